@@ -1,0 +1,54 @@
+import type { RoundtableEvent } from "../event/event-types.ts";
+import type { MailboxRow } from "../message/message-types.ts";
+import type { StoredPlan } from "../plan/stored-plan-types.ts";
+import type { AgentView, HandOut, Question, SessionView } from "../session/session-types.ts";
+
+/** A message of a thread's checkpointed state, in thread order. */
+export interface ThreadMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly content: unknown;
+  readonly tool_calls?: readonly { readonly id: string; readonly name: string; readonly args: unknown }[];
+  readonly tool_call_id?: string;
+}
+
+export interface ThreadDump {
+  readonly agent: AgentView;
+  readonly cursor: number;
+  readonly consumed: readonly number[];
+  readonly next: readonly string[];
+  readonly interrupts: readonly { readonly id: string; readonly question_id: string }[];
+  readonly messages: readonly ThreadMessage[];
+  /** Rows addressed to the thread that it has not taken yet. */
+  readonly queued: readonly MailboxRow[];
+}
+
+/** One turn of a thread, and the model calls that it made. */
+export interface RunDump {
+  readonly run_id: string;
+  readonly thread_id: string;
+  readonly session_run: number;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly outcome: string | null;
+  readonly error: string | null;
+  readonly model_calls: readonly {
+    readonly message_id: string;
+    readonly started_at: string;
+    readonly state: string;
+    readonly ledger: string | null;
+  }[];
+}
+
+/** Everything that the store holds of a session; `format` changes when the shape does. */
+export interface SessionDump {
+  readonly format: "roundtable-dump/1";
+  readonly session: SessionView;
+  readonly threads: readonly ThreadDump[];
+  readonly messages: readonly MailboxRow[];
+  readonly questions: readonly Question[];
+  readonly hand_outs: readonly HandOut[];
+  readonly runs: readonly RunDump[];
+  readonly events: readonly RoundtableEvent[];
+  readonly plans: readonly StoredPlan[];
+}

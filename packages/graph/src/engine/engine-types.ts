@@ -1,0 +1,57 @@
+import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
+import type { MailboxRow } from "../message/message-types.ts";
+import type { StoredPlan } from "../plan/stored-plan-types.ts";
+import type { AgentView, Question, SessionView } from "../session/session-types.ts";
+import type { SessionDump } from "./dump-types.ts";
+
+export interface CreateSessionInput {
+  readonly goal: string;
+  readonly constraints: readonly string[];
+  /** Name of a charter; `roundtable` unless given. */
+  readonly mode?: string;
+  /** Role ids, in order; the charter's own seats unless given. */
+  readonly seats?: readonly string[];
+  readonly language?: "zh" | "en";
+  readonly owner_id?: string;
+}
+
+export interface CreatedSession {
+  readonly session_id: string;
+  /** Display name → thread id, the leader first. */
+  readonly threads: Readonly<Record<string, string>>;
+}
+
+export interface SessionDetails extends SessionView {
+  readonly agents: readonly AgentView[];
+  readonly open_questions: readonly Question[];
+}
+
+/**
+ * Everything that a surface (command line, HTTP) can ask of a running Roundtable.
+ *
+ * Errors are `GraphError`s with a `code`; unknown sessions throw `session-not-found`.
+ */
+export interface Engine {
+  createSession(input: CreateSessionInput): Promise<CreatedSession>;
+  session(sessionId: string): Promise<SessionDetails>;
+  sessions(ownerId: string): Promise<SessionView[]>;
+  /** Stored events with `seq` > `afterSeq`, then live ones with token deltas between, until the signal aborts. */
+  stream(sessionId: string, options: { afterSeq: number; signal: AbortSignal }): AsyncIterable<StreamFrame>;
+  events(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]>;
+  /** Speaks as the user to the leader (`to` omitted) or to one agent, by display name. */
+  sendMessage(
+    sessionId: string,
+    input: { to?: string; content: string; idempotencyKey?: string },
+  ): Promise<MailboxRow>;
+  answerQuestion(sessionId: string, questionId: string, answer: string): Promise<Question>;
+  /** Settles a question to the user at once: with its default where it has one, else declined. */
+  declineQuestion(sessionId: string, questionId: string): Promise<Question>;
+  stop(sessionId: string): Promise<SessionView>;
+  /** Continues a session that was paused, stopped, failed or left by a killed process. */
+  resume(sessionId: string): Promise<SessionView>;
+  deleteSession(sessionId: string): Promise<void>;
+  plan(sessionId: string, version?: number): Promise<StoredPlan | undefined>;
+  dump(sessionId: string): Promise<SessionDump>;
+  /** Stops starting work, lets the step in flight be saved, and closes the store. Sessions go on at the next start. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,131 @@
+import type { MailboxRow } from "../message/message-types.ts";
+import type { AgentState, AgentView, HandOut, Question, SessionState } from "../session/session-types.ts";
+
+/** A tool call as the model made it, under the id that the system gave it. */
+export interface ToolCallView {
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** What happened, by type. No event but `run-finished` has both `status` and `content` (I12). */
+export type EventBody =
+  | {
+      readonly type: "session-created";
+      readonly goal: string;
+      readonly constraints: readonly string[];
+      readonly mode: string;
+      readonly language: string;
+      readonly model: string;
+    }
+  | {
+      readonly type: "session-state-changed";
+      readonly state: SessionState;
+      readonly run: number;
+      readonly reason: string | null;
+    }
+  | { readonly type: "agent-added"; readonly agent: AgentView }
+  | {
+      readonly type: "agent-state-changed";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly state: AgentState;
+    }
+  | {
+      readonly type: "turn-started";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly run_id: string;
+    }
+  | {
+      readonly type: "turn-ended";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly run_id: string;
+      readonly outcome: TurnOutcome;
+      readonly error: string | null;
+    }
+  | { readonly type: "message-sent"; readonly message: MailboxRow }
+  | {
+      readonly type: "messages-delivered";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly cursor: number;
+    }
+  | {
+      readonly type: "reply-started";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly message_id: string;
+    }
+  | {
+      readonly type: "reply-completed";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly message_id: string;
+      readonly text: string;
+      readonly tool_calls: readonly ToolCallView[];
+    }
+  | {
+      readonly type: "reply-withdrawn";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly message_id: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: "tool-finished";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly tool_call_id: string;
+      readonly name: string;
+      readonly result: string;
+      readonly is_error: boolean;
+    }
+  | { readonly type: "question-asked"; readonly question: Question }
+  | { readonly type: "question-settled"; readonly question: Question }
+  | { readonly type: "hand-out-opened"; readonly hand_out: HandOut }
+  | { readonly type: "hand-out-settled"; readonly hand_out: HandOut }
+  | {
+      readonly type: "plan-published";
+      readonly version: number;
+      readonly kind: "structured" | "unstructured";
+    }
+  | {
+      readonly type: "guard-tripped";
+      readonly guard: string;
+      readonly limit: number;
+      readonly thread_id: string | null;
+    }
+  | {
+      readonly type: "run-finished";
+      readonly run: number;
+      readonly reason: string;
+      readonly status: SessionState;
+      readonly content: string;
+      readonly agent_name: string;
+    };
+
+export type TurnOutcome = "completed" | "waiting" | "stopped" | "failed";
+
+/** One stored row of a session's event log; `seq` orders the session, `id` is deterministic. */
+export type RoundtableEvent = EventBody & {
+  readonly seq: number;
+  readonly id: string;
+  readonly session_id: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+};
+
+/** Text as a model streams it; not stored. `offset` counts UTF-16 units: a late client gets the text so far at 0. */
+export interface ReplyDelta {
+  readonly session_id: string;
+  readonly thread_id: string;
+  readonly message_id: string;
+  readonly offset: number;
+  readonly text: string;
+}
+
+export type StreamFrame =
+  | { readonly kind: "event"; readonly event: RoundtableEvent }
+  | { readonly kind: "delta"; readonly delta: ReplyDelta };
