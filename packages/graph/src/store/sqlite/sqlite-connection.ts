@@ -1,0 +1,126 @@
+/**
+ * The one connection to the database file, and the queue for it.
+ *
+ * Owns the driver handle, from `connectSqlite` to `close`. Everybody reads and writes through it: the stores by
+ * Kysely, the checkpoint saver by `transaction` and `exclusive`.
+ *
+ * 1. One holder at a time, first come first served; a transaction holds it from BEGIN to COMMIT.
+ * 2. A statement belongs to its hold: one that comes late is refused, never run in somebody else's transaction.
+ * 3. Nobody waits for a hold inside their own: that would wait for ever, so it is refused.
+ * 4. After a hold no transaction is open, whatever went wrong in it.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Transaction } from "kysely";
+import type Libsql from "libsql";
+
+import { GraphError } from "../../errors/graph-error.ts";
+import { ConnectionQueue } from "./connection-queue.ts";
+import { QueuedDriver } from "./queued-driver.ts";
+import { toStoreError } from "./store-error.ts";
+
+export interface SqliteConnection<DB> {
+  readonly path: string;
+  /** For single statements, each a hold of its own; inside a transaction use its `trx`. */
+  readonly db: Kysely<DB>;
+  /** The driver's handle: only inside a hold, synchronously, with values that `boundValues` has passed. */
+  readonly raw: Libsql.Database;
+  /** Runs `work` in one transaction: all of its writes, or none when it throws. */
+  transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
+  /** Runs synchronous work on the driver's handle while nobody else holds the connection. */
+  exclusive<T>(work: (raw: Libsql.Database) => T): Promise<T>;
+  /** Lets those who already wait have their turn, refuses all others, and closes the file. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Puts the queue and Kysely in front of an open handle. */
+export function connectSqlite<DB>(database: Libsql.Database, path: string): SqliteConnection<DB> {
+  return new QueuedSqliteConnection<DB>(database, path);
+}
+
+class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
+  readonly path: string;
+  readonly raw: Libsql.Database;
+  readonly db: Kysely<DB>;
+  readonly #queue: ConnectionQueue;
+  /** Set for everything that is called from within `transaction`, so that invariant 3 can be kept. */
+  readonly #currentHold = new AsyncLocalStorage<{ open: boolean }>();
+  #closing: Promise<void> | undefined;
+
+  constructor(database: Libsql.Database, path: string) {
+    this.path = path;
+    this.raw = database;
+    this.#queue = new ConnectionQueue(path);
+    const driver = new QueuedDriver({
+      database,
+      path,
+      queue: this.#queue,
+      assertMayWait: () => this.#assertMayWait(),
+    });
+    this.db = new Kysely<DB>({
+      dialect: {
+        createAdapter: () => new QueuedAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    });
+  }
+
+  async transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+    this.#assertMayWait();
+    const hold = { open: true };
+    try {
+      return await this.db.transaction().execute((trx) => this.#currentHold.run(hold, () => work(trx)));
+    } finally {
+      hold.open = false;
+    }
+  }
+
+  async exclusive<T>(work: (raw: Libsql.Database) => T): Promise<T> {
+    this.#assertMayWait();
+    await this.#queue.take();
+    try {
+      return work(this.raw);
+    } catch (error) {
+      throw toStoreError(error, this.path);
+    } finally {
+      this.#leaveNoTransaction();
+      this.#queue.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#assertMayWait();
+    this.#closing ??= this.#closeInTurn();
+    await this.#closing;
+  }
+
+  async #closeInTurn(): Promise<void> {
+    await this.#queue.close();
+    this.raw.close();
+  }
+
+  /** Invariant 4. */
+  #leaveNoTransaction(): void {
+    if (this.raw.open && this.raw.inTransaction) this.raw.exec("ROLLBACK");
+  }
+
+  /** Invariant 3. */
+  #assertMayWait(): void {
+    if (this.#currentHold.getStore()?.open !== true) return;
+    throw new GraphError(
+      "store-misuse",
+      "The database was asked for outside the open transaction that the call comes from, and would wait for itself. " +
+        "Use the transaction's own handle, or start the work after the commit.",
+    );
+  }
+}
+
+/** Kysely would put a lock of its own in front of the queue, with another order. */
+class QueuedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
