@@ -1,0 +1,57 @@
+import type { Language } from "../../../session/session-types.ts";
+
+/** A line of the team list. */
+export interface TeamMember {
+  readonly displayName: string;
+  readonly roleId: string;
+  readonly emoji: string;
+  readonly description: string;
+}
+
+/** Who the model is told to be, from the end of its system prompt. */
+export interface Identity {
+  readonly name: string;
+  readonly roleId: string;
+  /** ISO day; the model has no clock of its own. */
+  readonly today: string;
+  readonly language: Language;
+  readonly team: readonly TeamMember[];
+  /** The prompt above the identity block: base prompt and role. */
+  readonly rolePrompt: string;
+}
+
+const identityHeading = /^#[ \t]*(?:You|你的身份)[ \t]*$/gmu;
+const teamHeading = /^#[ \t]*(?:Team|团队成员)[ \t]*$/mu;
+const memberLine = /^-\s+(.+?)\s*[(（]([a-z0-9][a-z0-9_-]*)[)）]\s*([^:：]*?)\s*(?:[:：]\s*(.*))?$/u;
+
+function readField(block: string, name: string): string {
+  const match = new RegExp(`^-\\s*${name}\\s*[:：]\\s*(.+)$`, "mu").exec(block);
+  return (match?.[1] ?? "").replace(/\s{2,}.*$/u, "").trim();
+}
+
+function readMember(line: string): TeamMember[] {
+  const match = memberLine.exec(line.trim());
+  if (match === null) return [];
+  const [, displayName = "", roleId = "", emoji = "", description = ""] = match;
+  if (roleId === "team_leader") return [];
+  return [{ displayName: displayName.trim(), roleId, emoji: emoji.trim(), description: description.trim() }];
+}
+
+/** Reads the identity block; null when the system prompt has none. */
+export function readIdentity(systemText: string): Identity | null {
+  const heading = [...systemText.matchAll(identityHeading)].at(-1);
+  if (heading === undefined) return null;
+  const block = systemText.slice(heading.index);
+  const teamStart = teamHeading.exec(block);
+  const own = teamStart === null ? block : block.slice(0, teamStart.index);
+  const team = teamStart === null ? [] : block.slice(teamStart.index).split("\n").flatMap(readMember);
+  const today = /\d{4}-\d{2}-\d{2}/u.exec(readField(own, "today"))?.[0] ?? "2026-01-01";
+  return {
+    name: readField(own, "name"),
+    roleId: readField(own, "role"),
+    today,
+    language: readField(own, "language").startsWith("zh") ? "zh" : "en",
+    team,
+    rolePrompt: systemText.slice(0, heading.index).trim(),
+  };
+}

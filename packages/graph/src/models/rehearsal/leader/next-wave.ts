@@ -1,0 +1,78 @@
+import type { TeamMember } from "../input/read-identity.ts";
+import { type SeatKind, seatKind } from "../seat-kind.ts";
+import type { HandedOut, LeaderView } from "./leader-view.ts";
+import type { Stage } from "./stage.ts";
+
+/** A task to be handed to a seat now. */
+export interface Assignment {
+  readonly seat: TeamMember;
+  readonly stage: Stage;
+}
+
+const waveOf: Readonly<Record<SeatKind, number>> = {
+  intelligence: 0,
+  environment: 0,
+  custom: 0,
+  solution: 1,
+  risk: 1,
+  execution: 2,
+  summary: 3,
+};
+
+function planWaves(team: readonly TeamMember[]): Assignment[][] {
+  const waves: Assignment[][] = [[], [], [], []];
+  for (const seat of team) waves[waveOf[seatKind(seat.roleId)]]?.push({ seat, stage: { kind: "first" } });
+  const hasSolution = team.some((seat) => seatKind(seat.roleId) === "solution");
+  for (const seat of team) {
+    if (hasSolution && seatKind(seat.roleId) === "risk")
+      waves[2]?.push({ seat, stage: { kind: "cross-check" } });
+  }
+  return waves.filter((wave) => wave.length > 0);
+}
+
+function isHanded(handedOut: readonly HandedOut[], assignment: Assignment): boolean {
+  return handedOut.some(
+    ({ seat, stage }) =>
+      seat?.displayName === assignment.seat.displayName && stage.kind === assignment.stage.kind,
+  );
+}
+
+/** Seats whose work a change by the user touches; with none of them seated, everybody but the summary. */
+function affectedSeats(team: readonly TeamMember[]): TeamMember[] {
+  const central = team.filter(({ roleId }) => ["solution", "risk", "execution"].includes(seatKind(roleId)));
+  return central.length > 0 ? central : team.filter(({ roleId }) => seatKind(roleId) !== "summary");
+}
+
+/**
+ * The tasks to hand out next, none twice: revisions that the user's latest change calls for, then the waves in
+ * order, then the summary's revision. `changePositions` are the places of the user's changes after the brief.
+ */
+export function nextWave(
+  view: LeaderView,
+  changes: readonly { id: string; position: number }[],
+): Assignment[] {
+  const { team } = view.identity;
+  const remaining = planWaves(team)
+    .map((wave) => wave.filter((assignment) => !isHanded(view.handedOut, assignment)))
+    .filter((wave) => wave.length > 0);
+  const upcoming = new Set(remaining.flat().map(({ seat }) => seat.displayName));
+  const change = changes.at(-1);
+  const revise = (seats: readonly TeamMember[]): Assignment[] =>
+    change === undefined
+      ? []
+      : seats
+          .filter((seat) => !upcoming.has(seat.displayName) && workedBefore(view, seat, change.position))
+          .map((seat) => ({ seat, stage: { kind: "revision", causeId: change.id } }));
+
+  const revisions = revise(affectedSeats(team));
+  if (revisions.length > 0) return revisions;
+  const next = remaining[0];
+  if (next !== undefined) return next;
+  return revise(team.filter(({ roleId }) => seatKind(roleId) === "summary"));
+}
+
+/** Whether a seat was handed something, and all of it before the change. */
+function workedBefore(view: LeaderView, seat: TeamMember, position: number): boolean {
+  const own = view.handedOut.filter((handed) => handed.seat?.displayName === seat.displayName);
+  return own.length > 0 && own.every((handed) => handed.position < position);
+}
