@@ -17,7 +17,6 @@ const configuration = [
   "scripts/test-run",
   "tsconfig.base.json",
   "tsconfig.json",
-  "tsconfig.scripts.json",
   "tsconfig.tests.json",
   "vitest.config.ts",
   ...["roles", "graph", "server"].flatMap((name) =>
@@ -75,6 +74,7 @@ export function layFixtureTree(files: Readonly<Record<string, string>>): Fixture
     run: runTool,
     async lint() {
       const { output } = await runTool("oxlint", "--type-aware", "--format=json");
+      // The linter's documented format.
       const { diagnostics } = JSON.parse(output) as {
         diagnostics: { code?: string; filename: string; message: string }[];
       };
