@@ -1,1 +1,32 @@
-export {};
+export { roundtableCharter, type Charter } from "./charter/charter.ts";
+export { defaultGuards, type Guards } from "./charter/guards.ts";
+export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";
+export type { CreatedSession, CreateSessionInput, Engine, SessionDetails } from "./engine/engine-types.ts";
+export { openEngine, type EngineOptions } from "./engine/open-engine.ts";
+export type { GraphErrorCode } from "./errors/error-codes.ts";
+export { GraphError } from "./errors/graph-error.ts";
+export type {
+  EventBody,
+  ReplyDelta,
+  RoundtableEvent,
+  StreamFrame,
+  ToolCallView,
+  TurnOutcome,
+} from "./event/event-types.ts";
+export type { MailboxRow, MessageType } from "./message/message-types.ts";
+export type { ChatModelFactory } from "./models/chat-model-factory.ts";
+export type { Plan, PlanInput } from "./plan/plan-schema.ts";
+export type { StoredPlan } from "./plan/stored-plan-types.ts";
+export { systemClock, type Clock } from "./ports/clock.ts";
+export type {
+  AgentState,
+  AgentView,
+  HandOut,
+  HandOutState,
+  Language,
+  Question,
+  QuestionState,
+  SessionState,
+  SessionView,
+  ThinkingMode,
+} from "./session/session-types.ts";

@@ -1,0 +1,81 @@
+import { AIMessage, ToolMessage, type BaseMessage } from "@langchain/core/messages";
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { MailboxRow } from "../message/message-types.ts";
+import type { Store } from "../ports/unit-of-work.ts";
+import { toQuestion } from "../question/ask-question.ts";
+import { pendingInterrupts } from "../run/next-step.ts";
+import { toAgentView } from "../session/create-session.ts";
+import type { GraphCatalog } from "../team-graph/graph-catalog.ts";
+import type { SessionDump, ThreadDump, ThreadMessage } from "./dump-types.ts";
+import { toSessionView } from "./session-view.ts";
+
+/** Reads all that the store and the checkpoints hold of a session. */
+export async function dumpSession(
+  sessionId: string,
+  deps: { store: Store; saver: BaseCheckpointSaver; graphs: GraphCatalog },
+): Promise<SessionDump> {
+  const rows = await deps.store.transact(null, async (unit) => {
+    const agents = await unit.agents.ofSession(sessionId);
+    const queued = new Map<string, MailboxRow[]>();
+    for (const agent of agents) queued.set(agent.thread_id, await unit.mailbox.untaken(agent));
+    return {
+      session: await unit.sessions.get(sessionId),
+      agents,
+      queued,
+      messages: await unit.mailbox.ofSession(sessionId),
+      questions: await unit.questions.ofSession(sessionId),
+      handOuts: await unit.handOuts.ofSession(sessionId),
+      runs: await unit.runs.ofSession(sessionId),
+      events: await unit.events.since(sessionId, 0),
+      plans: await unit.plans.ofSession(sessionId),
+    };
+  });
+  const threads: ThreadDump[] = [];
+  for (const agent of rows.agents) {
+    threads.push(await dumpThread(agent, rows.queued.get(agent.thread_id) ?? [], deps));
+  }
+  return {
+    format: "roundtable-dump/1",
+    session: toSessionView(rows.session),
+    threads,
+    messages: rows.messages,
+    questions: rows.questions.map(toQuestion),
+    hand_outs: rows.handOuts,
+    runs: rows.runs,
+    events: rows.events,
+    plans: rows.plans,
+  };
+}
+
+async function dumpThread(
+  agent: AgentRecord,
+  queued: readonly MailboxRow[],
+  { saver, graphs }: { saver: BaseCheckpointSaver; graphs: GraphCatalog },
+): Promise<ThreadDump> {
+  const config = { configurable: { thread_id: agent.thread_id } };
+  const state = await graphs.graphFor(agent.role_id).getState(config);
+  // `values` is typed as the builder's state only where node names are known at compile time
+  const values = state.values as { messages?: BaseMessage[]; cursor?: number; consumed?: number[] };
+  return {
+    agent: toAgentView(agent),
+    cursor: values.cursor ?? 0,
+    consumed: values.consumed ?? [],
+    next: [...state.next],
+    interrupts: pendingInterrupts(await saver.getTuple(config)),
+    messages: (values.messages ?? []).map(toThreadMessage),
+    queued,
+  };
+}
+
+function toThreadMessage(message: BaseMessage): ThreadMessage {
+  return {
+    id: message.id ?? "",
+    type: message.type,
+    content: message.content,
+    ...(AIMessage.isInstance(message) && (message.tool_calls ?? []).length > 0
+      ? { tool_calls: (message.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args })) }
+      : {}),
+    ...(ToolMessage.isInstance(message) ? { tool_call_id: message.tool_call_id } : {}),
+  };
+}

@@ -1,0 +1,226 @@
+import { join } from "node:path";
+import { loadRoles, teamLeaderRole } from "@roundtable/roles";
+import { v7 as uuidV7 } from "uuid";
+import { charterOf } from "../charter/charter-of.ts";
+import { roundtableCharter } from "../charter/charter.ts";
+import { defaultGuards, type Guards } from "../charter/guards.ts";
+import { Dispatcher } from "../dispatcher/dispatcher.ts";
+import { EventHub } from "../event/event-hub.ts";
+import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import { systemClock, type Clock } from "../ports/clock.ts";
+import { phrasesOf } from "../prompt/phrases.ts";
+import { toQuestion } from "../question/ask-question.ts";
+import { checkpointMirror } from "../run/checkpoint-mirror.ts";
+import { RunHandles } from "../run/run-handle.ts";
+import { createThreadRunner } from "../run/thread-runner.ts";
+import { checkBrief } from "../session/brief-limits.ts";
+import { createSession, toAgentView } from "../session/create-session.ts";
+import { endEverything } from "../session/end-everything.ts";
+import { resumeSession } from "../session/resume-session.ts";
+import { seatRoles } from "../session/seat-roles.ts";
+import type { Language } from "../session/session-types.ts";
+import { settleAsUser } from "../session/settle-as-user.ts";
+import { speakAsUser } from "../session/speak-as-user.ts";
+import { openStore } from "../store/open-store.ts";
+import { GraphCatalog } from "../team-graph/graph-catalog.ts";
+import { agentToolNames } from "../tools/toolbox.ts";
+import { dumpSession } from "./dump-session.ts";
+import type { Engine } from "./engine-types.ts";
+import { toSessionView } from "./session-view.ts";
+import { teamDeps } from "./team-deps.ts";
+
+export interface EngineOptions {
+  /** Holds `roundtable.db`; must exist. */
+  readonly dataFolder: string;
+  readonly rolesDirectory: string;
+  readonly model: ChatModelFactory;
+  readonly clock?: Clock;
+  readonly guards?: Partial<Guards>;
+  /** Told of failures that belong to no caller; must not throw. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Puts store, graph, dispatcher and events together; the only file that knows them all.
+ *
+ * Nothing of earlier sessions starts by itself: `resume` takes one up. Throws what the store throws on opening.
+ */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { model } = options;
+  const clock = options.clock ?? systemClock;
+  const guards = { ...defaultGuards, ...options.guards };
+  const handles = new RunHandles();
+  const hub = new EventHub();
+  /** Sessions that this process works on. */
+  const taken = new Set<string>();
+  const store = await openStore({
+    path: join(options.dataFolder, "roundtable.db"),
+    clock,
+    observer: checkpointMirror(handles),
+    listener: {
+      committed({ events, wakes }) {
+        hub.events(events);
+        for (const [threadId, sessionId] of wakes) {
+          if (taken.has(sessionId)) dispatcher.wake(sessionId, threadId);
+        }
+      },
+    },
+  });
+  const graphs = new GraphCatalog(
+    teamDeps({ store, handles, model, onDelta: (delta) => hub.delta(delta) }),
+    store.saver,
+  );
+  const dispatcher = new Dispatcher(
+    createThreadRunner({
+      store,
+      saver: store.saver,
+      handles,
+      guards,
+      clock,
+      holder: uuidV7(),
+      graphFor: (roleId) => graphs.graphFor(roleId),
+      onError: options.onError,
+    }),
+    guards,
+  );
+  const end = (sessionId: string, ending: "stop" | "close"): void => {
+    for (const handle of handles.ofSession(sessionId)) {
+      handle.ending ??= ending;
+      handle.abort.abort();
+    }
+  };
+  const view = async (sessionId: string) =>
+    toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
+  /** Works on the session from now on; one that an earlier process left is taken up whole. */
+  const take = async (sessionId: string): Promise<void> => {
+    if (taken.has(sessionId)) return;
+    taken.add(sessionId);
+    await store.transact(null, async (unit) => {
+      for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
+    });
+  };
+  const engine: Engine = {
+    async createSession(input) {
+      const brief = checkBrief(input.goal, input.constraints);
+      const charter = charterOf({ mode: input.mode ?? roundtableCharter.name });
+      const language = input.language ?? languageOf(brief.goal);
+      const loaded = await loadRoles({
+        directory: options.rolesDirectory,
+        language,
+        knownTools: agentToolNames,
+      });
+      const seats = seatRoles(input.seats ?? charter.seats, loaded, guards.maxSeats);
+      const { sessionId, agents } = await store.transact(null, async (unit) => {
+        const created = await createSession(unit, {
+          charter,
+          ...brief,
+          language,
+          ownerId: input.owner_id ?? "local",
+          model: model.name,
+          leader: teamLeaderRole(language),
+          seats,
+        });
+        taken.add(created.sessionId);
+        return created;
+      });
+      return {
+        session_id: sessionId,
+        threads: Object.fromEntries(agents.map((agent) => [agent.display_name, agent.thread_id])),
+      };
+    },
+    async session(sessionId) {
+      return store.transact(null, async (unit) => ({
+        ...toSessionView(await unit.sessions.get(sessionId)),
+        agents: (await unit.agents.ofSession(sessionId)).map(toAgentView),
+        open_questions: (await unit.questions.ofSession(sessionId))
+          .filter((question) => question.state === "open")
+          .map(toQuestion),
+      }));
+    },
+    async sessions(ownerId) {
+      return (await store.transact(null, (unit) => unit.sessions.list(ownerId))).map(toSessionView);
+    },
+    stream(sessionId, { afterSeq, signal }) {
+      return hub.subscribe(sessionId, {
+        afterSeq,
+        signal,
+        read: (seq) => engine.events(sessionId, seq),
+      });
+    },
+    async events(sessionId, afterSeq) {
+      return store.transact(null, async (unit) => {
+        await unit.sessions.get(sessionId);
+        return unit.events.since(sessionId, afterSeq);
+      });
+    },
+    async sendMessage(sessionId, input) {
+      const row = await store.transact(null, (unit) => speakAsUser(unit, sessionId, input));
+      await take(sessionId);
+      return row;
+    },
+    async answerQuestion(sessionId, questionId, answer) {
+      const question = await store.transact(null, (unit) =>
+        settleAsUser(unit, sessionId, questionId, answer),
+      );
+      await take(sessionId);
+      return question;
+    },
+    async declineQuestion(sessionId, questionId) {
+      const question = await store.transact(null, (unit) => settleAsUser(unit, sessionId, questionId, null));
+      await take(sessionId);
+      return question;
+    },
+    async stop(sessionId) {
+      const stopping = await store.transact(null, async (unit) => {
+        const session = await unit.sessions.get(sessionId);
+        if (!["running", "waiting_for_user", "paused"].includes(session.state)) return false;
+        await unit.sessions.change(sessionId, { stopping: true });
+        return true;
+      });
+      if (stopping) {
+        end(sessionId, "stop");
+        await dispatcher.idle(sessionId);
+        await store.transact(null, async (unit) => {
+          const session = await unit.sessions.get(sessionId);
+          if (!session.stopping) return;
+          const phrases = phrasesOf(session.language);
+          await endEverything(unit, session, { state: "stopped", reason: "stopped_by_user", phrases });
+        });
+      }
+      return view(sessionId);
+    },
+    async resume(sessionId) {
+      taken.add(sessionId);
+      await store.transact(null, (unit) => resumeSession(unit, sessionId));
+      return view(sessionId);
+    },
+    async deleteSession(sessionId) {
+      await engine.stop(sessionId);
+      taken.delete(sessionId);
+      const agents = await store.transact(null, async (unit) => {
+        const found = await unit.agents.ofSession(sessionId);
+        await unit.sessions.delete(sessionId);
+        return found;
+      });
+      for (const agent of agents) await store.saver.deleteThread(agent.thread_id);
+    },
+    plan: (sessionId, version) =>
+      store.transact(null, async (unit) => {
+        await unit.sessions.get(sessionId);
+        return unit.plans.find(sessionId, version);
+      }),
+    dump: (sessionId) => dumpSession(sessionId, { store, saver: store.saver, graphs }),
+    async close() {
+      for (const handle of handles.all()) end(handle.sessionId, "close");
+      await dispatcher.close();
+      hub.close();
+      await store.close();
+    },
+  };
+  return engine;
+}
+
+/** Chinese where the goal is written in it. */
+function languageOf(goal: string): Language {
+  return /\p{Script=Han}/u.test(goal) ? "zh" : "en";
+}

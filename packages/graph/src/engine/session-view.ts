@@ -1,0 +1,8 @@
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { SessionView } from "../session/session-types.ts";
+
+/** The public part of a session's record. */
+export function toSessionView(record: SessionRecord): SessionView {
+  const { stopping: _stopping, reminded_run: _reminded, ...view } = record;
+  return view;
+}

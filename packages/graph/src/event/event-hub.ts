@@ -1,0 +1,73 @@
+/**
+ * Live events and reply text of all sessions, to whoever listens.
+ *
+ * Owns its subscribers' buffers. Stored events are told after their commit; what was told before a subscriber came is
+ * read from the store.
+ *
+ * 1. A subscriber sees stored events in `seq` order without a gap (I11): one that comes early is kept back.
+ * 2. A buffer is bounded; a subscriber that does not read is ended with `overflow`, and resumes by its last `seq`.
+ * 3. A subscriber that comes while a reply streams gets its text so far, at offset 0.
+ */
+import type { ReplyDelta, RoundtableEvent, StreamFrame } from "./event-types.ts";
+import { Subscription } from "./subscription.ts";
+
+/** Frames that one subscriber may leave unread. */
+export const maxBufferedFrames = 10_000;
+
+export class EventHub {
+  readonly #subscriptions = new Map<string, Set<Subscription>>();
+  /** Text so far of each reply that streams at the moment, by session and message. */
+  readonly #openReplies = new Map<string, Map<string, ReplyDelta>>();
+
+  events(events: readonly RoundtableEvent[]): void {
+    for (const event of events) {
+      if (event.type === "reply-completed" || event.type === "reply-withdrawn") {
+        const open = this.#openReplies.get(event.session_id);
+        open?.delete(event.message_id);
+        if (open?.size === 0) this.#openReplies.delete(event.session_id);
+      }
+      for (const subscription of this.#subscriptions.get(event.session_id) ?? []) subscription.event(event);
+    }
+  }
+
+  delta(delta: ReplyDelta): void {
+    const open = this.#openReplies.get(delta.session_id) ?? new Map<string, ReplyDelta>();
+    this.#openReplies.set(delta.session_id, open);
+    const before = open.get(delta.message_id)?.text ?? "";
+    open.set(delta.message_id, { ...delta, offset: 0, text: before + delta.text });
+    for (const subscription of this.#subscriptions.get(delta.session_id) ?? []) subscription.delta(delta);
+  }
+
+  /** Frames of a session after `afterSeq`: stored ones as `read` gives them, then live ones. */
+  async *subscribe(
+    sessionId: string,
+    options: {
+      afterSeq: number;
+      signal: AbortSignal;
+      read: (afterSeq: number) => Promise<RoundtableEvent[]>;
+    },
+  ): AsyncGenerator<StreamFrame, void, undefined> {
+    // Listening starts before the store is read, so that nothing falls between the two.
+    const subscription = new Subscription(options.afterSeq, maxBufferedFrames);
+    const all = this.#subscriptions.get(sessionId) ?? new Set();
+    this.#subscriptions.set(sessionId, all.add(subscription));
+    const end = (): void => subscription.end();
+    options.signal.addEventListener("abort", end, { once: true });
+    try {
+      if (options.signal.aborted) return;
+      for (const event of await options.read(options.afterSeq)) subscription.event(event);
+      for (const reply of this.#openReplies.get(sessionId)?.values() ?? []) subscription.delta(reply);
+      yield* subscription.frames();
+    } finally {
+      options.signal.removeEventListener("abort", end);
+      all.delete(subscription);
+      if (all.size === 0) this.#subscriptions.delete(sessionId);
+    }
+  }
+
+  close(): void {
+    for (const subscriptions of this.#subscriptions.values()) {
+      for (const subscription of subscriptions) subscription.end();
+    }
+  }
+}

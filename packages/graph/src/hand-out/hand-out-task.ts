@@ -1,0 +1,37 @@
+import { postMessage } from "../mailbox/post-message.ts";
+import type { MailboxRow } from "../message/message-types.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { HandOut } from "../session/session-types.ts";
+
+/** Sends a task of the leader to an agent and opens the hand-out that its report will settle. */
+export async function handOutTask(
+  unit: UnitOfWork,
+  handOut: { leader: AgentRecord; agent: AgentRecord; task: string; messageId: string },
+): Promise<MailboxRow> {
+  const { leader, agent, task } = handOut;
+  const row = await postMessage(unit, {
+    session_id: agent.session_id,
+    id: handOut.messageId,
+    target_thread_id: agent.thread_id,
+    source: leader,
+    type: "task",
+    content: task,
+  });
+  const opened: HandOut = {
+    id: row.id,
+    session_id: agent.session_id,
+    thread_id: agent.thread_id,
+    display_name: agent.display_name,
+    task,
+    task_seq: row.seq,
+    state: "open",
+    settled_seq: null,
+  };
+  await unit.handOuts.insert(opened);
+  await unit.events.append(agent.session_id, `hand-out-opened:${row.id}`, {
+    type: "hand-out-opened",
+    hand_out: opened,
+  });
+  return row;
+}

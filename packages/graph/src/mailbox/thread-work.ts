@@ -1,0 +1,51 @@
+import type { MailboxRow } from "../message/message-types.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { QuestionRecord } from "../ports/question-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+
+/** How one ask of a waiting thread goes on: by its settlement, or by a message that ends the wait. */
+export interface ResumeItem {
+  readonly question_id: string;
+  readonly settlement: { readonly question: QuestionRecord; readonly row: MailboxRow } | null;
+}
+
+/** What a thread could do now, from its state and its mailbox (I4). */
+export type ThreadWork =
+  | { readonly kind: "none" }
+  | { readonly kind: "turn" }
+  | { readonly kind: "resume"; readonly items: readonly ResumeItem[] };
+
+const resting: ReadonlySet<AgentRecord["state"]> = new Set(["idle", "completed", "stopped", "failed"]);
+
+/** The receiver decides (seed 000): what its untaken rows make of a thread that is not running. */
+export async function threadWork(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadWork> {
+  if (agent.state === "waiting") return waitingWork(unit, agent);
+  if (!resting.has(agent.state)) return { kind: "none" };
+  const rows = await unit.mailbox.untaken(agent);
+  return rows.some((row) => row.wakes && row.released) ? { kind: "turn" } : { kind: "none" };
+}
+
+async function waitingWork(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadWork> {
+  const settled: ResumeItem[] = [];
+  const open: ResumeItem[] = [];
+  for (const ask of agent.asks) {
+    const question = await unit.questions.find(agent.session_id, ask.question_id);
+    const row =
+      question === undefined || question.settlement_seq === null
+        ? undefined
+        : await unit.mailbox.findBySeq(agent.session_id, question.settlement_seq);
+    if (question === undefined || row === undefined)
+      open.push({ question_id: ask.question_id, settlement: null });
+    else settled.push({ question_id: ask.question_id, settlement: { question, row } });
+  }
+  // Settled answers go in before any "no answer yet", and with it in the same resume.
+  if (open.length > 0 && (await unit.mailbox.untaken(agent)).some(endsWait)) {
+    return { kind: "resume", items: [...settled, ...open] };
+  }
+  return settled.length > 0 ? { kind: "resume", items: settled } : { kind: "none" };
+}
+
+/** An ask, or a message from the leader or the user, is never kept waiting by a wait (I9). */
+function endsWait(row: MailboxRow): boolean {
+  return row.wakes && row.released && (row.type === "ask" || row.type === "message");
+}

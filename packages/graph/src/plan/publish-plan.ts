@@ -1,0 +1,43 @@
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Plan } from "./plan-schema.ts";
+
+/** Stores a checked plan as the session's next version; answers the version. */
+export async function publishPlan(unit: UnitOfWork, sessionId: string, plan: Plan): Promise<number> {
+  const version = await nextVersion(unit, sessionId);
+  await unit.plans.insert({ kind: "structured", session_id: sessionId, version, created_at: unit.at, plan });
+  await unit.events.append(sessionId, `plan-published:${version}`, {
+    type: "plan-published",
+    version,
+    kind: "structured",
+  });
+  return version;
+}
+
+/** Keeps the leader's last text as the plan, marked as what it is. */
+export async function publishUnstructuredPlan(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  leader: AgentRecord,
+): Promise<void> {
+  const text = await unit.events.latestReply(session.session_id, leader.thread_id);
+  if (text === "") return;
+  const version = await nextVersion(unit, session.session_id);
+  await unit.plans.insert({
+    kind: "unstructured",
+    session_id: session.session_id,
+    version,
+    created_at: unit.at,
+    text,
+  });
+  await unit.events.append(session.session_id, `plan-published:${version}`, {
+    type: "plan-published",
+    version,
+    kind: "unstructured",
+  });
+}
+
+async function nextVersion(unit: UnitOfWork, sessionId: string): Promise<number> {
+  return ((await unit.plans.find(sessionId))?.version ?? 0) + 1;
+}

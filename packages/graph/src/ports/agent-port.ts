@@ -1,0 +1,58 @@
+import type { AgentState, AgentView } from "../session/session-types.ts";
+
+/** An ask that the thread's checkpoint waits on. */
+export interface OpenAsk {
+  readonly name: string;
+  readonly tool_call_id: string;
+  readonly question_id: string;
+}
+
+/**
+ * An agent as the store keeps it. `cursor`, `consumed` and `asks` mirror its newest checkpoint and are written in
+ * the transaction that saves it; the checkpoint is the truth.
+ */
+export interface AgentRecord extends AgentView {
+  readonly is_leader: boolean;
+  /** The whole system prompt, frozen when the agent was created. */
+  readonly prompt: string;
+  readonly start_seq: number;
+  readonly consumed: readonly number[];
+  readonly asks: readonly OpenAsk[];
+  readonly lease_epoch: number;
+  readonly lease_holder: string | null;
+  readonly lease_expires_at: number;
+  /** The turn it is in or was in last. */
+  readonly run_id: string | null;
+  /** The model reply that is being streamed and not committed yet. */
+  readonly open_message_id: string | null;
+}
+
+export type NewAgent = Omit<
+  AgentRecord,
+  "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id" | "open_message_id"
+>;
+
+export interface AgentChange {
+  readonly state?: AgentState;
+  readonly run_id?: string | null;
+  readonly open_message_id?: string | null;
+  readonly cursor?: number;
+  readonly consumed?: readonly number[];
+  readonly asks?: readonly OpenAsk[];
+}
+
+export interface AgentPort {
+  insert(agent: NewAgent, position: number): Promise<void>;
+  /** Throws `agent-not-found`. */
+  get(threadId: string): Promise<AgentRecord>;
+  find(threadId: string): Promise<AgentRecord | undefined>;
+  ofSession(sessionId: string): Promise<AgentRecord[]>;
+  change(threadId: string, change: AgentChange): Promise<void>;
+  /** Takes the lease if it is free, expired, or its holder is `holder`; answers the new epoch (the fence). */
+  acquireLease(
+    threadId: string,
+    lease: { holder: string; now: number; expiresAt: number },
+  ): Promise<number | undefined>;
+  /** Frees the lease; the epoch stays, so that a late holder stays refused. */
+  releaseLease(threadId: string, epoch: number): Promise<void>;
+}

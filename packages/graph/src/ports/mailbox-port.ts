@@ -1,0 +1,17 @@
+import type { MailboxRow } from "../message/message-types.ts";
+import type { AgentRecord } from "./agent-port.ts";
+
+export interface MailboxPort {
+  insert(row: MailboxRow): Promise<void>;
+  findById(id: string): Promise<MailboxRow | undefined>;
+  findBySeq(sessionId: string, seq: number): Promise<MailboxRow | undefined>;
+  ofSession(sessionId: string): Promise<MailboxRow[]>;
+  /** Rows addressed to the thread or to its session that it has not taken, in `seq` order. */
+  untaken(
+    reader: Pick<AgentRecord, "session_id" | "thread_id" | "start_seq" | "cursor" | "consumed">,
+  ): Promise<MailboxRow[]>;
+  /** Lets the session's held rows wake; answers the threads they are addressed to. */
+  releaseHeld(sessionId: string): Promise<string[]>;
+  /** Keeps every row of a stopped run, but lets none of them start a turn any more. */
+  quieten(sessionId: string): Promise<void>;
+}

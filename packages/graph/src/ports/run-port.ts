@@ -1,0 +1,27 @@
+import type { RunDump } from "../engine/dump-types.ts";
+
+export interface NewModelCall {
+  readonly message_id: string;
+  readonly run_id: string;
+  readonly thread_id: string;
+  readonly started_at: string;
+  readonly ledger: string | null;
+}
+
+export interface RunPort {
+  insert(run: {
+    run_id: string;
+    thread_id: string;
+    session_id: string;
+    session_run: number;
+    started_at: string;
+  }): Promise<void>;
+  end(runId: string, ending: { outcome: string; error: string | null; ended_at: string }): Promise<void>;
+  insertModelCall(call: NewModelCall): Promise<void>;
+  endModelCall(messageId: string, state: "committed" | "withdrawn"): Promise<void>;
+  /** Model calls that a turn has made. */
+  countModelCalls(runId: string): Promise<number>;
+  /** Turns that a run of the session has started. */
+  countTurns(sessionId: string, sessionRun: number): Promise<number>;
+  ofSession(sessionId: string): Promise<RunDump[]>;
+}

@@ -1,0 +1,186 @@
+import type { Language } from "../session/session-types.ts";
+
+/** Everything that the system itself says to agents and about them, in one language. */
+export interface Phrases {
+  readonly user: string;
+  readonly system: string;
+  readonly leader: string;
+  readonly error: string;
+  readonly handOutBroadcast: (agent: string, task: string) => string;
+  readonly deliveryBroadcast: (agent: string, delivery: string) => string;
+  readonly userMessageBroadcast: (receiver: string, content: string) => string;
+  readonly handedOut: (citation: string, agent: string) => string;
+  readonly sent: (citation: string, agent: string) => string;
+  readonly broadcastSent: (citation: string) => string;
+  readonly answered: (question: string, agent: string) => string;
+  readonly planPublished: (version: number) => string;
+  readonly noAnswerYet: (question: string) => string;
+  readonly declined: (question: string, content: string) => string;
+  readonly defaultTaken: (question: string, content: string, answer: string) => string;
+  readonly targetGone: (question: string, agent: string) => string;
+  readonly cancelled: (question: string, content: string) => string;
+  readonly answerReminder: (questions: string) => string;
+  readonly planReminder: string;
+  readonly goOn: string;
+  readonly agentFailed: (agent: string, reason: string) => string;
+  readonly emptyReport: string;
+  readonly stopped: string;
+  readonly unknownTool: (name: string, known: string) => string;
+  readonly badArguments: (name: string, problems: string) => string;
+  readonly unknownAgent: (name: string, known: string) => string;
+  readonly agentTerminated: (name: string) => string;
+  readonly unknownQuestion: (id: string, open: string) => string;
+  readonly questionSettled: (id: string, state: string) => string;
+  readonly notAsked: (id: string, target: string) => string;
+  readonly owesAnswer: (question: string) => string;
+  readonly handOutsOpen: (list: string) => string;
+  readonly planRefused: (faults: string) => string;
+  readonly none: string;
+  readonly answerTo: (question: string, content: string) => string;
+  readonly ledgerHandOuts: string;
+  readonly ledgerQuestions: string;
+  readonly handOutStates: Readonly<
+    Record<"open" | "delivered" | "failed" | "stopped" | "terminated", string>
+  >;
+  readonly agentStates: Readonly<
+    Record<"idle" | "running" | "waiting" | "completed" | "stopped" | "terminated" | "failed", string>
+  >;
+  readonly ledgerFrom: (agent: string) => string;
+}
+
+const english: Phrases = {
+  user: "User",
+  system: "System",
+  leader: "Team Leader",
+  error: "Error:",
+  handOutBroadcast: (agent, task) => `The Team Leader hands this task to ${agent}:\n${task}`,
+  deliveryBroadcast: (agent, delivery) => `${agent} has finished its task and delivers:\n${delivery}`,
+  userMessageBroadcast: (receiver, content) => `The user says to ${receiver}:\n${content}`,
+  handedOut: (citation, agent) =>
+    `Handed out to ${agent} as ${citation}. The delivery comes to you by itself; do not wait for it in this turn.`,
+  sent: (citation, agent) => `Sent to ${agent} as ${citation}.`,
+  broadcastSent: (citation) => `Told everybody as ${citation}.`,
+  answered: (question, agent) => `Question ${question} is answered; ${agent} goes on.`,
+  planPublished: (version) =>
+    `The plan is published (version ${version}). End your turn with one short sentence.`,
+  noAnswerYet: (question) =>
+    `No answer to ${question} yet: a message came, read it first. The question stays open; its answer will come as a message.`,
+  declined: (question, content) =>
+    `Nobody answers question ${question} ("${content}"). Go on with an assumption of your own and say that it is one.`,
+  defaultTaken: (question, content, answer) =>
+    `Nobody answered question ${question} ("${content}"); its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
+  targetGone: (question, agent) => `${agent} has left; question ${question} will not be answered.`,
+  cancelled: (question, content) =>
+    `Question ${question} ("${content}") was cancelled when the session stopped.`,
+  answerReminder: (questions) =>
+    `You ended your turn, but others still wait for your answer. Answer now, or they will be told that there is none:\n${questions}`,
+  planReminder:
+    "You ended your turn and nobody works any more, but no plan is published. Call publish_plan now with what you have; otherwise your last text becomes the plan.",
+  goOn: "The session goes on where it stopped. Look at the ledger, hand out again what was cut off, and finish with publish_plan.",
+  agentFailed: (agent, reason) =>
+    `${agent} could not finish its turn: ${reason}\nHand the task out again, give it to another seat, or plan without it and say so.`,
+  emptyReport: "(ended its turn without a text)",
+  stopped: "Stopped before this call was carried out.",
+  unknownTool: (name, known) => `There is no tool "${name}". There are: ${known}.`,
+  badArguments: (name, problems) => `The arguments of ${name} do not fit; nothing was done.\n${problems}`,
+  unknownAgent: (name, known) => `There is no agent "${name}". There are: ${known}.`,
+  agentTerminated: (name) => `${name} was dismissed for good and takes no messages.`,
+  unknownQuestion: (id, open) => `There is no question "${id}". Open questions to you: ${open}.`,
+  questionSettled: (id, state) => `Question ${id} is settled already (${state}); your answer was not sent.`,
+  notAsked: (id, target) => `Question ${id} was put to ${target}, not to you; your answer was not sent.`,
+  owesAnswer: (question) =>
+    `You owe an answer yourself, so you cannot wait for somebody else. Answer this first, or decide on your own:\n${question}`,
+  handOutsOpen: (list) =>
+    `The plan is not published: these hand-outs are open, wait for their deliveries or stop them.\n${list}`,
+  planRefused: (faults) =>
+    `The plan is not published. Mend these faults and call publish_plan again:\n${faults}`,
+  none: "none",
+  answerTo: (question, content) => `(to your question ${question}: "${content}")`,
+  ledgerHandOuts: "Hand-outs:",
+  ledgerQuestions: "Open questions:",
+  handOutStates: {
+    open: "open",
+    delivered: "delivered",
+    failed: "failed",
+    stopped: "stopped",
+    terminated: "terminated",
+  },
+  agentStates: {
+    idle: "idle",
+    running: "working",
+    waiting: "waiting for an answer",
+    completed: "done",
+    stopped: "stopped",
+    terminated: "dismissed",
+    failed: "failed",
+  },
+  ledgerFrom: (agent) => `from ${agent}`,
+};
+
+const chinese: Phrases = {
+  user: "用户",
+  system: "系统",
+  leader: "团队负责人",
+  error: "错误：",
+  handOutBroadcast: (agent, task) => `团队负责人给 ${agent} 派活：\n${task}`,
+  deliveryBroadcast: (agent, delivery) => `${agent} 完成了任务，交付内容：\n${delivery}`,
+  userMessageBroadcast: (receiver, content) => `用户对 ${receiver} 说：\n${content}`,
+  handedOut: (citation, agent) => `已派给 ${agent}，编号 ${citation}。交付会自动送达，本轮不必等待。`,
+  sent: (citation, agent) => `已发给 ${agent}，编号 ${citation}。`,
+  broadcastSent: (citation) => `已告知所有成员，编号 ${citation}。`,
+  answered: (question, agent) => `问题 ${question} 已回答，${agent} 继续工作。`,
+  planPublished: (version) => `方案已发布（第 ${version} 版）。请用一句话结束本轮。`,
+  noAnswerYet: (question) =>
+    `问题 ${question} 还没有答复：有新消息到来，请先阅读。问题仍然有效，答复会以消息形式送达。`,
+  declined: (question, content) =>
+    `问题 ${question}（“${content}”）无人回答。请自行作出假设继续，并写明这是假设。`,
+  defaultTaken: (question, content, answer) =>
+    `问题 ${question}（“${content}”）无人回答，采用默认值：${answer}\n请把它当作假设，并记录下来。`,
+  targetGone: (question, agent) => `${agent} 已离开，问题 ${question} 不会再有答复。`,
+  cancelled: (question, content) => `会话停止时取消了问题 ${question}（“${content}”）。`,
+  answerReminder: (questions) =>
+    `你结束了本轮，但还有人在等你的答复。请现在回答，否则会告诉对方没有答复：\n${questions}`,
+  planReminder:
+    "你结束了本轮，已没有人在工作，但方案还没有发布。请立即用现有内容调用 publish_plan；否则你的最后一段文字将作为方案。",
+  goOn: "会话从停下的地方继续。请查看派活记录，把中断的任务重新派出，最后调用 publish_plan。",
+  agentFailed: (agent, reason) =>
+    `${agent} 没能完成本轮：${reason}\n请重新派活、换一个席位，或者不依赖它继续规划并写明。`,
+  emptyReport: "（结束本轮时没有文字）",
+  stopped: "在执行这次调用之前已停止。",
+  unknownTool: (name, known) => `没有名为“${name}”的工具。可用的有：${known}。`,
+  badArguments: (name, problems) => `${name} 的参数不符合要求，未执行任何操作。\n${problems}`,
+  unknownAgent: (name, known) => `没有名为“${name}”的智能体。现有：${known}。`,
+  agentTerminated: (name) => `${name} 已被永久解散，不再接收消息。`,
+  unknownQuestion: (id, open) => `没有问题“${id}”。等待你回答的问题：${open}。`,
+  questionSettled: (id, state) => `问题 ${id} 已经了结（${state}），你的答复没有发出。`,
+  notAsked: (id, target) => `问题 ${id} 问的是 ${target}，不是你；你的答复没有发出。`,
+  owesAnswer: (question) => `你自己还欠一个答复，不能再等别人。请先回答下面的问题，或自行决定：\n${question}`,
+  handOutsOpen: (list) => `方案没有发布：以下派活尚未了结，请等待交付或将其停止。\n${list}`,
+  planRefused: (faults) => `方案没有发布。请改正以下问题后再次调用 publish_plan：\n${faults}`,
+  none: "无",
+  answerTo: (question, content) => `（针对你的问题 ${question}：“${content}”）`,
+  ledgerHandOuts: "派活记录：",
+  ledgerQuestions: "未答问题：",
+  handOutStates: {
+    open: "未完成",
+    delivered: "已交付",
+    failed: "失败",
+    stopped: "已停止",
+    terminated: "已终止",
+  },
+  agentStates: {
+    idle: "空闲",
+    running: "工作中",
+    waiting: "等待答复",
+    completed: "已完成",
+    stopped: "已停止",
+    terminated: "已解散",
+    failed: "失败",
+  },
+  ledgerFrom: (agent) => `来自 ${agent}`,
+};
+
+/** The system's phrases in a language. */
+export function phrasesOf(language: Language): Phrases {
+  return language === "zh" ? chinese : english;
+}

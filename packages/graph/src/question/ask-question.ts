@@ -1,0 +1,68 @@
+import { postMessage } from "../mailbox/post-message.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { QuestionRecord } from "../ports/question-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+
+/**
+ * Registers a question and, unless the user is asked, sends it: one transaction with the tool's outcome, so that the
+ * waiter is known before anybody can answer.
+ */
+export async function askQuestion(
+  unit: UnitOfWork,
+  ask: {
+    asker: AgentRecord;
+    /** null: the user. */
+    target: AgentRecord | null;
+    content: string;
+    options?: readonly string[];
+    defaultAnswer?: string;
+    toolCallId: string;
+    messageId: string;
+    phrases: Phrases;
+  },
+): Promise<QuestionRecord> {
+  const { asker, target, phrases } = ask;
+  const row = await postMessage(unit, {
+    session_id: asker.session_id,
+    id: ask.messageId,
+    // A question to the user is a row like any other, addressed to nobody's thread.
+    target_thread_id: target?.thread_id ?? null,
+    skip:
+      target === null ? (await unit.agents.ofSession(asker.session_id)).map((agent) => agent.thread_id) : [],
+    source: asker,
+    type: "ask",
+    content: ask.content,
+    questionIdFromSeq: (seq) => `q${seq}`,
+  });
+  const question: QuestionRecord = {
+    id: `q${row.seq}`,
+    session_id: asker.session_id,
+    tool_call_id: ask.toolCallId,
+    asker_thread_id: asker.thread_id,
+    asker_display_name: asker.display_name,
+    target_thread_id: target?.thread_id ?? null,
+    target_display_name: target?.display_name ?? phrases.user,
+    content: ask.content,
+    options: ask.options ?? [],
+    default_answer: ask.defaultAnswer ?? null,
+    state: "open",
+    answer: null,
+    ask_seq: row.seq,
+    settlement_seq: null,
+    reminded: false,
+    created_at: unit.at,
+    settled_at: null,
+  };
+  await unit.questions.insert(question);
+  await unit.events.append(asker.session_id, `question-asked:${question.id}`, {
+    type: "question-asked",
+    question: toQuestion(question),
+  });
+  return question;
+}
+
+/** The public part of a question's record. */
+export function toQuestion({ tool_call_id: _call, reminded: _reminded, ...question }: QuestionRecord) {
+  return question;
+}

@@ -1,0 +1,108 @@
+import { AIMessage } from "@langchain/core/messages";
+import { v5 as uuidV5 } from "uuid";
+import { z } from "zod";
+import { postMessage } from "../mailbox/post-message.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-observer.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
+import type { RunHandles } from "./run-handle.ts";
+
+const mirroredSchema = z.object({
+  cursor: z.number().default(0),
+  consumed: z.array(z.number()).default([]),
+  asks: z.array(askSchema).default([]),
+});
+
+/**
+ * Keeps in the store, in the transaction of each save, what the dispatcher needs to know of a thread's checkpoint, and
+ * the events that a save makes true: a mirror is never ahead of what is saved, nor behind.
+ */
+export function checkpointMirror(handles: RunHandles): CheckpointObserver {
+  return {
+    fenceOf: (threadId) => handles.get(threadId)?.fence ?? null,
+    async checkpointSaved(unit, threadId, channels) {
+      const agent = await unit.agents.find(threadId);
+      if (agent === undefined) return;
+      const { cursor, consumed, asks } = mirroredSchema.parse(channels);
+      const same =
+        cursor === agent.cursor &&
+        JSON.stringify(consumed) === JSON.stringify(agent.consumed) &&
+        JSON.stringify(asks) === JSON.stringify(agent.asks);
+      if (!same) await unit.agents.change(threadId, { cursor, consumed, asks });
+      if (cursor === agent.cursor) return;
+      await unit.events.append(agent.session_id, `messages-delivered:${threadId}:${cursor}`, {
+        type: "messages-delivered",
+        thread_id: threadId,
+        display_name: agent.display_name,
+        cursor,
+      });
+    },
+    async writesSaved(unit, threadId, writes) {
+      if (!writes.some(([channel]) => ["messages", "asks", "consumed"].includes(channel))) return;
+      const agent = await unit.agents.find(threadId);
+      if (agent === undefined) return;
+      await mirrorWaits(unit, agent, writes);
+      for (const reply of repliesIn(writes)) await commitReply(unit, agent, reply);
+    },
+  };
+}
+
+/** A wait that is over is over at once, although its checkpoint waits for the asks beside it. */
+async function mirrorWaits(unit: UnitOfWork, agent: AgentRecord, writes: ChannelWrites): Promise<void> {
+  let { asks, consumed } = agent;
+  for (const [channel, value] of writes) {
+    const dropped = channel === "asks" ? askDropSchema.safeParse(value) : undefined;
+    if (dropped?.success === true) asks = asks.filter((ask) => ask.tool_call_id !== dropped.data.drop);
+    const taken = channel === "consumed" ? z.array(z.number()).safeParse(value) : undefined;
+    if (taken?.success === true) consumed = [...consumed, ...taken.data];
+  }
+  if (asks !== agent.asks || consumed !== agent.consumed)
+    await unit.agents.change(agent.thread_id, { asks, consumed });
+}
+
+function repliesIn(writes: ChannelWrites): AIMessage[] {
+  return writes
+    .filter(([channel]) => channel === "messages")
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter((message): message is AIMessage => AIMessage.isInstance(message));
+}
+
+async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: AIMessage): Promise<void> {
+  if (reply.id === undefined) return;
+  const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
+  await unit.runs.endModelCall(reply.id, "committed");
+  if (agent.open_message_id === reply.id)
+    await unit.agents.change(agent.thread_id, { open_message_id: null });
+  await unit.events.append(agent.session_id, `reply-completed:${reply.id}`, {
+    type: "reply-completed",
+    thread_id: agent.thread_id,
+    display_name: agent.display_name,
+    message_id: reply.id,
+    text: reply.text,
+    tool_calls: calls,
+  });
+  if (!agent.is_leader && calls.length > 0 && reply.text.trim() !== "")
+    await sendOutput(unit, agent, reply.id, reply.text);
+}
+
+/** What an agent says in the middle of a turn reaches the leader too, without waking it. */
+async function sendOutput(
+  unit: UnitOfWork,
+  agent: AgentRecord,
+  replyId: string,
+  text: string,
+): Promise<void> {
+  const id = uuidV5(`output:${replyId}`, agent.thread_id);
+  if ((await unit.mailbox.findById(id)) !== undefined) return;
+  const leader = (await unit.agents.ofSession(agent.session_id)).find((other) => other.is_leader);
+  if (leader === undefined) return;
+  await postMessage(unit, {
+    session_id: agent.session_id,
+    id,
+    target_thread_id: leader.thread_id,
+    source: agent,
+    type: "output",
+    content: text,
+  });
+}

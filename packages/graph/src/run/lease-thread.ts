@@ -1,0 +1,109 @@
+import { v7 as uuidV7 } from "uuid";
+import type { Charter } from "../charter/charter.ts";
+import type { Guards } from "../charter/guards.ts";
+import { threadWork } from "../mailbox/thread-work.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { changeAgentState } from "../session/change-agent-state.ts";
+import { endEverything } from "../session/end-everything.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import type { Step } from "./run-thread.ts";
+
+/** What a run needs to know of the thread that it holds. */
+export interface LeasedThread {
+  readonly agent: AgentRecord;
+  readonly session: SessionRecord;
+  readonly epoch: number;
+  readonly turnId: string;
+  readonly step: Step;
+}
+
+/**
+ * Looks whether the thread has work, and takes its lease and starts or continues its turn if so: one transaction, so
+ * that nobody else can have decided the same.
+ */
+export async function leaseThread(
+  unit: UnitOfWork,
+  threadId: string,
+  lease: { holder: string; now: number; leaseMs: number; guards: Guards; charter: Charter; phrases: Phrases },
+): Promise<LeasedThread | undefined> {
+  const agent = await unit.agents.find(threadId);
+  if (agent === undefined) return undefined;
+  const session = await unit.sessions.get(agent.session_id);
+  if (session.state !== "running" || session.stopping) return undefined;
+  const step = await nextStep(unit, agent);
+  if (step === undefined) return undefined;
+  const epoch = await unit.agents.acquireLease(threadId, {
+    holder: lease.holder,
+    now: lease.now,
+    expiresAt: lease.now + lease.leaseMs,
+  });
+  if (epoch === undefined) return undefined;
+  const turnId = await takeTurn(unit, session, agent, step, lease);
+  if (turnId === undefined) {
+    await unit.agents.releaseLease(threadId, epoch);
+    return undefined;
+  }
+  return { agent, session, epoch, turnId, step };
+}
+
+/** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */
+export async function nextStep(unit: UnitOfWork, agent: AgentRecord): Promise<Step | undefined> {
+  if (agent.state === "running") {
+    const waiting = await threadWork(unit, { ...agent, state: "waiting" });
+    return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [] };
+  }
+  const work = await threadWork(unit, agent);
+  if (work.kind === "none") return undefined;
+  if (work.kind === "resume") return work;
+  // A turn that was stopped or failed in the middle leaves more than a mailbox behind.
+  if (agent.state === "stopped" || agent.state === "failed") {
+    return {
+      kind: "recover",
+      items: agent.asks.map(({ question_id }) => ({ question_id, settlement: null })),
+    };
+  }
+  return { kind: "turn" };
+}
+
+/** Starts a turn (or goes on with the one that waits); undefined when the session has used up its turns. */
+export async function takeTurn(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  agent: AgentRecord,
+  step: Step,
+  { guards, phrases }: { guards: Guards; phrases: Phrases },
+): Promise<string | undefined> {
+  const goesOn = step.kind === "resume" || agent.state === "running";
+  if (goesOn && agent.run_id !== null) {
+    await changeAgentState(unit, agent, "running");
+    return agent.run_id;
+  }
+  if ((await unit.runs.countTurns(session.session_id, session.run)) >= guards.maxTurns) {
+    await unit.events.append(session.session_id, `guard-tripped:maxTurns:${session.run}`, {
+      type: "guard-tripped",
+      guard: "maxTurns",
+      limit: guards.maxTurns,
+      thread_id: null,
+    });
+    await endEverything(unit, session, { state: "exhausted", reason: "max_turns", phrases });
+    return undefined;
+  }
+  const turnId = uuidV7();
+  await unit.runs.insert({
+    run_id: turnId,
+    thread_id: agent.thread_id,
+    session_id: session.session_id,
+    session_run: session.run,
+    started_at: unit.at,
+  });
+  await changeAgentState(unit, agent, "running", { run_id: turnId });
+  await unit.events.append(session.session_id, `turn-started:${turnId}`, {
+    type: "turn-started",
+    thread_id: agent.thread_id,
+    display_name: agent.display_name,
+    run_id: turnId,
+  });
+  return turnId;
+}

@@ -1,0 +1,107 @@
+import {
+  AIMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+  type BaseMessage,
+} from "@langchain/core/messages";
+import type { RunnableConfig } from "@langchain/core/runnables";
+import { v7 as uuidV7 } from "uuid";
+import { GraphError } from "../errors/graph-error.ts";
+import type { ReplyDelta } from "../event/event-types.ts";
+import { renderLedger } from "../hand-out/render-ledger.ts";
+import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
+import { withdrawReply } from "../session/end-turn.ts";
+import { ReissuedModel } from "../team-graph/reissued-model.ts";
+import { toSavedReply } from "../team-graph/reply.ts";
+import type { Toolbox } from "../tools/toolbox.ts";
+import type { RunHandle } from "./run-handle.ts";
+
+/**
+ * One model call of a run: registered before it starts, streamed under the id it will be saved with, and withdrawn
+ * by an event if it is not saved.
+ */
+export async function requestReply(
+  handle: RunHandle,
+  messages: readonly BaseMessage[],
+  config: RunnableConfig,
+  deps: {
+    store: Store;
+    model: ChatModelFactory;
+    toolbox: Toolbox;
+    onDelta: (delta: ReplyDelta) => void;
+  },
+): Promise<AIMessage> {
+  handle.abort.signal.throwIfAborted();
+  const messageId = uuidV7();
+  const ledger = await deps.store.transact(handle.fence, (unit) => openReply(unit, handle, messageId));
+  let offset = 0;
+  const model = new ReissuedModel({
+    inner: deps.model.create(),
+    messageId,
+    newToolCallId: () => uuidV7(),
+    onText: (text) => {
+      const { sessionId, fence } = handle;
+      deps.onDelta({ session_id: sessionId, thread_id: fence.threadId, message_id: messageId, offset, text });
+      offset += text.length;
+    },
+  });
+  const view = [new SystemMessage(handle.prompt), ...withLedger(messages, ledger)];
+  try {
+    const bound = model.bindTools(deps.toolbox.definitions(handle.language));
+    const reply = await bound.invoke(view, { ...config, signal: handle.abort.signal });
+    return toSavedReply(reply);
+  } catch (error) {
+    if (handle.ending !== null || error instanceof GraphError) throw error;
+    throw new GraphError("model-failed", deps.model.describeFailure(error), { cause: error });
+  }
+}
+
+/** Registers the reply, withdraws one that a crash left open, and keeps the ledger that goes with this call. */
+async function openReply(
+  unit: UnitOfWork,
+  handle: RunHandle,
+  messageId: string,
+): Promise<string | undefined> {
+  const { threadId } = handle.fence;
+  const agent = await unit.agents.get(threadId);
+  if (agent.open_message_id !== null) await withdrawReply(unit, agent, agent.open_message_id, "interrupted");
+  const limit = handle.guards.maxModelCallsPerTurn;
+  if ((await unit.runs.countModelCalls(handle.turnId)) >= limit) {
+    throw new GraphError(
+      "guard-tripped",
+      `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
+    );
+  }
+  const ledger = handle.isLeader ? await renderLedger(unit, agent, handle.phrases) : undefined;
+  await unit.runs.insertModelCall({
+    message_id: messageId,
+    run_id: handle.turnId,
+    thread_id: threadId,
+    started_at: unit.at,
+    ledger: ledger ?? null,
+  });
+  await unit.agents.change(threadId, { open_message_id: messageId });
+  await unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
+    type: "reply-started",
+    thread_id: threadId,
+    display_name: handle.displayName,
+    message_id: messageId,
+  });
+  return ledger;
+}
+
+/** The ledger is the last block of the last message sent, so that all before it stays the same from call to call. */
+function withLedger(messages: readonly BaseMessage[], ledger: string | undefined): BaseMessage[] {
+  const last = messages.at(-1);
+  if (ledger === undefined || last === undefined) return [...messages];
+  const content = `${last.text}\n\n${ledger}`;
+  if (HumanMessage.isInstance(last)) return [...messages.slice(0, -1), new HumanMessage({ content })];
+  if (ToolMessage.isInstance(last)) {
+    const { tool_call_id, status } = last;
+    const copy = new ToolMessage({ content, tool_call_id, ...(status === undefined ? {} : { status }) });
+    return [...messages.slice(0, -1), copy];
+  }
+  return [...messages, new HumanMessage({ content: ledger })];
+}

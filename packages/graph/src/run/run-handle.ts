@@ -1,0 +1,52 @@
+import type { Charter } from "../charter/charter.ts";
+import type { Guards } from "../charter/guards.ts";
+import type { Fence } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import type { Language } from "../session/session-types.ts";
+
+/** Why a run is being brought to an end: the session stops, or the process closes and goes on later. */
+export type Ending = "stop" | "close";
+
+/** A thread's run in this process, from lease to release; nodes find it by their thread. */
+export interface RunHandle {
+  readonly fence: Fence;
+  readonly sessionId: string;
+  readonly isLeader: boolean;
+  readonly displayName: string;
+  readonly startSeq: number;
+  readonly prompt: string;
+  readonly language: Language;
+  readonly phrases: Phrases;
+  readonly charter: Charter;
+  readonly guards: Guards;
+  /** Aborts model calls in flight; the graph itself is never aborted. */
+  readonly abort: AbortController;
+  /** The turn; several of one thread may follow each other under one lease. */
+  turnId: string;
+  ending: Ending | null;
+}
+
+/** The runs of this process by thread: at most one each (I3). */
+export class RunHandles {
+  readonly #byThread = new Map<string, RunHandle>();
+
+  get(threadId: string): RunHandle | undefined {
+    return this.#byThread.get(threadId);
+  }
+
+  add(handle: RunHandle): void {
+    this.#byThread.set(handle.fence.threadId, handle);
+  }
+
+  remove(handle: RunHandle): void {
+    if (this.#byThread.get(handle.fence.threadId) === handle) this.#byThread.delete(handle.fence.threadId);
+  }
+
+  ofSession(sessionId: string): RunHandle[] {
+    return [...this.#byThread.values()].filter((handle) => handle.sessionId === sessionId);
+  }
+
+  all(): RunHandle[] {
+    return [...this.#byThread.values()];
+  }
+}

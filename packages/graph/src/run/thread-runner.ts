@@ -1,0 +1,187 @@
+/**
+ * Runs one thread for as long as it has work.
+ *
+ * Owns the lease from `leaseThread` to the transaction that releases it; every write in between is fenced by its
+ * epoch. Each LangGraph run is followed by one transaction that ends the turn (or notes the wait), looks at the
+ * mailbox again, and either goes on or lets the lease go: a message that came in between is never left lying.
+ */
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { charterOf } from "../charter/charter-of.ts";
+import type { Guards } from "../charter/guards.ts";
+import type { ThreadRunner } from "../dispatcher/dispatcher.ts";
+import { GraphError } from "../errors/graph-error.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
+import { phrasesOf } from "../prompt/phrases.ts";
+import { changeAgentState } from "../session/change-agent-state.ts";
+import { endTurn, type TurnEnd } from "../session/end-turn.ts";
+import { settleQuietSession } from "../session/settle-quiet-session.ts";
+import type { TeamGraph } from "../team-graph/build-team-graph.ts";
+import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
+import type { RunHandle, RunHandles } from "./run-handle.ts";
+import { runThread, type RunResult, type Step } from "./run-thread.ts";
+
+/** How long a lease lasts unless it is renewed; only matters where several processes share a database. */
+const leaseMs = 10 * 60_000;
+
+/** Steps of the graph for one model call: inbox, agent, tool, wait; with room to spare, so that the guard speaks first. */
+const stepsPerModelCall = 4;
+
+export interface ThreadRunnerOptions {
+  readonly store: Store;
+  readonly saver: BaseCheckpointSaver;
+  readonly handles: RunHandles;
+  readonly guards: Guards;
+  readonly clock: Clock;
+  /** Names this process among those that share the database. */
+  readonly holder: string;
+  readonly graphFor: (roleId: string) => TeamGraph;
+  /** Told of what went wrong outside any turn; must not throw. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
+  return {
+    async run(threadId) {
+      try {
+        await new ThreadRun(options).run(threadId);
+      } catch (error) {
+        options.onError(error);
+      }
+    },
+  };
+}
+
+class ThreadRun {
+  readonly #options: ThreadRunnerOptions;
+
+  constructor(options: ThreadRunnerOptions) {
+    this.#options = options;
+  }
+
+  async run(threadId: string): Promise<void> {
+    const leased = await this.#lease(threadId);
+    if (leased === undefined) return;
+    const handle = this.#handleOf(leased);
+    const { handles } = this.#options;
+    handles.add(handle);
+    try {
+      let step: Step | undefined = leased.step;
+      while (step !== undefined) step = await this.#runOnce(handle, leased.agent.role_id, step);
+    } finally {
+      handles.remove(handle);
+    }
+  }
+
+  async #lease(threadId: string): Promise<LeasedThread | undefined> {
+    const { store, holder, clock, guards } = this.#options;
+    return store.transact(null, async (unit) => {
+      const agent = await unit.agents.find(threadId);
+      if (agent === undefined) return undefined;
+      const session = await unit.sessions.get(agent.session_id);
+      const leased = await leaseThread(unit, threadId, {
+        holder,
+        now: clock.now(),
+        leaseMs,
+        guards,
+        charter: charterOf(session),
+        phrases: phrasesOf(session.language),
+      });
+      return leased;
+    });
+  }
+
+  #handleOf({ agent, session, epoch, turnId }: LeasedThread): RunHandle {
+    return {
+      fence: { threadId: agent.thread_id, epoch },
+      sessionId: session.session_id,
+      isLeader: agent.is_leader,
+      displayName: agent.display_name,
+      startSeq: agent.start_seq,
+      prompt: agent.prompt,
+      language: session.language,
+      phrases: phrasesOf(session.language),
+      charter: charterOf(session),
+      guards: this.#options.guards,
+      abort: new AbortController(),
+      turnId,
+      ending: null,
+    };
+  }
+
+  async #runOnce(handle: RunHandle, roleId: string, step: Step): Promise<Step | undefined> {
+    const { saver, guards, graphFor } = this.#options;
+    let result: RunResult | { readonly kind: "failed"; readonly error: unknown };
+    try {
+      result = await runThread(graphFor(roleId), saver, handle.fence.threadId, {
+        step,
+        recursionLimit: (guards.maxModelCallsPerTurn + 1) * stepsPerModelCall,
+        phrases: handle.phrases,
+      });
+    } catch (error) {
+      // Somebody else holds the thread now, and does all that is left to do.
+      if (GraphError.hasCode(error, "stale-lease")) return undefined;
+      result = { kind: "failed", error };
+    }
+    return this.#conclude(handle, result);
+  }
+
+  async #conclude(
+    handle: RunHandle,
+    result: RunResult | { readonly kind: "failed"; readonly error: unknown },
+  ): Promise<Step | undefined> {
+    const { store } = this.#options;
+    const { threadId, epoch } = handle.fence;
+    return store.transact(handle.fence, async (unit) => {
+      // A closing process leaves the thread as it is: the next start goes on from its checkpoint.
+      if (handle.ending === "close" && result.kind !== "completed" && result.kind !== "interrupted") {
+        await unit.agents.releaseLease(threadId, epoch);
+        return undefined;
+      }
+      await this.#settleTurn(unit, handle, result);
+      const step = await this.#goOn(unit, handle);
+      if (step !== undefined) return step;
+      await unit.agents.releaseLease(threadId, epoch);
+      await settleQuietSession(unit, handle.sessionId, handle);
+      return undefined;
+    });
+  }
+
+  async #settleTurn(
+    unit: UnitOfWork,
+    handle: RunHandle,
+    result: RunResult | { readonly kind: "failed"; readonly error: unknown },
+  ): Promise<void> {
+    const agent = await unit.agents.get(handle.fence.threadId);
+    if (result.kind === "interrupted" && handle.ending !== "stop") {
+      await changeAgentState(unit, agent, "waiting");
+      return;
+    }
+    await endTurn(unit, agent, this.#turnEnd(handle, result), handle);
+  }
+
+  #turnEnd(
+    handle: RunHandle,
+    result: RunResult | { readonly kind: "failed"; readonly error: unknown },
+  ): TurnEnd {
+    if (result.kind === "completed") return result;
+    if (handle.ending === "stop" || result.kind !== "failed") return { kind: "stopped" };
+    const { error } = result;
+    if (!(error instanceof GraphError)) this.#options.onError(error);
+    return { kind: "failed", reason: error instanceof GraphError ? error.message : "internal error" };
+  }
+
+  /** The look at the mailbox before the lease goes (I1, I4). */
+  async #goOn(unit: UnitOfWork, handle: RunHandle): Promise<Step | undefined> {
+    if (handle.ending !== null) return undefined;
+    const session = await unit.sessions.get(handle.sessionId);
+    if (session.state !== "running" || session.stopping) return undefined;
+    const agent = await unit.agents.get(handle.fence.threadId);
+    const step = await nextStep(unit, agent);
+    if (step === undefined) return undefined;
+    const turnId = await takeTurn(unit, session, agent, step, handle);
+    if (turnId === undefined) return undefined;
+    handle.turnId = turnId;
+    return step;
+  }
+}

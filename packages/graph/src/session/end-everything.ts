@@ -1,0 +1,35 @@
+import { settleHandOuts } from "../hand-out/settle-hand-outs.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import { settleQuestion } from "../question/settle-question.ts";
+import { endTurn } from "./end-turn.ts";
+import { endSessionRun } from "./change-session-state.ts";
+import { charterOf } from "../charter/charter-of.ts";
+
+/**
+ * Ends a session's run by force: turns, hand-outs and questions are closed, nothing of it starts a turn later, and
+ * what was said stays where it is.
+ */
+export async function endEverything(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  end: { state: "stopped" | "exhausted"; reason: string; phrases: Phrases },
+): Promise<void> {
+  const { phrases } = end;
+  for (const question of await unit.questions.ofSession(session.session_id)) {
+    if (question.state === "open") await settleQuestion(unit, question, { state: "cancelled" }, phrases);
+  }
+  for (const agent of await unit.agents.ofSession(session.session_id)) {
+    if (agent.state === "running" || agent.state === "waiting") {
+      await endTurn(unit, agent, { kind: "stopped" }, { charter: charterOf(session), phrases });
+    }
+    await settleHandOuts(unit, agent, {
+      upToSeq: Number.MAX_SAFE_INTEGER,
+      state: "stopped",
+      settledSeq: null,
+    });
+  }
+  await unit.mailbox.quieten(session.session_id);
+  await endSessionRun(unit, session, end);
+}

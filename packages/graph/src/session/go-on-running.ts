@@ -1,0 +1,19 @@
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { changeSessionState } from "./change-session-state.ts";
+
+/** Takes a session that rests up again: the same run after a wait for the user, else the next numbered one. */
+export async function goOnRunning(unit: UnitOfWork, session: SessionRecord): Promise<void> {
+  switch (session.state) {
+    case "running":
+    case "paused":
+      return;
+    case "waiting_for_user":
+      return changeSessionState(unit, session, "running", null);
+    case "finished":
+    case "stopped":
+    case "failed":
+    case "exhausted":
+      return changeSessionState(unit, session, "running", null, session.run + 1);
+  }
+}

@@ -1,0 +1,74 @@
+import { v5 as uuidV5 } from "uuid";
+import type { Charter } from "../charter/charter.ts";
+import { postMessage } from "../mailbox/post-message.ts";
+import { threadWork } from "../mailbox/thread-work.ts";
+import { systemSource } from "../message/system-source.ts";
+import { publishUnstructuredPlan } from "../plan/publish-plan.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import { changeSessionState, endSessionRun } from "./change-session-state.ts";
+
+/**
+ * Called at the end of every transaction after which a session may be quiet: no thread runs, none has work.
+ *
+ * A quiet session waits for the user, reminds its leader of the plan once, or ends its run.
+ */
+export async function settleQuietSession(
+  unit: UnitOfWork,
+  sessionId: string,
+  { charter, phrases }: { charter: Charter; phrases: Phrases },
+): Promise<void> {
+  const session = await unit.sessions.get(sessionId);
+  if (session.state !== "running" || session.stopping) return;
+  const agents = await unit.agents.ofSession(sessionId);
+  if (agents.some((agent) => agent.state === "running")) return;
+  for (const agent of agents) {
+    if ((await threadWork(unit, agent)).kind !== "none") return;
+  }
+  const leader = agents.find((agent) => agent.is_leader);
+  if (leader === undefined || leader.state === "failed") {
+    const reason =
+      leader?.run_id === undefined || leader.run_id === null ? null : await runError(unit, leader);
+    await endSessionRun(unit, session, { state: "failed", reason: reason ?? "leader_failed" });
+    return;
+  }
+  const questions = await unit.questions.ofSession(sessionId);
+  if (questions.some((question) => question.state === "open")) {
+    await changeSessionState(unit, session, "waiting_for_user", "question_to_user");
+    return;
+  }
+  if (charter.needsPlan && (await unit.plans.find(sessionId)) === undefined) {
+    if (session.reminded_run !== session.run) return remindOfPlan(unit, session, leader, phrases);
+    await publishUnstructuredPlan(unit, session, leader);
+  }
+  const plan = await unit.plans.find(sessionId);
+  await endSessionRun(unit, session, {
+    state: "finished",
+    reason:
+      plan?.kind === "unstructured" ? "unstructured_plan" : plan === undefined ? "done" : "plan_published",
+  });
+}
+
+async function remindOfPlan(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  leader: AgentRecord,
+  phrases: Phrases,
+): Promise<void> {
+  await unit.sessions.change(session.session_id, { reminded_run: session.run });
+  await postMessage(unit, {
+    session_id: session.session_id,
+    id: uuidV5(`plan-reminder:${session.run}`, leader.thread_id),
+    target_thread_id: leader.thread_id,
+    source: systemSource(phrases),
+    type: "notice",
+    content: phrases.planReminder,
+  });
+}
+
+async function runError(unit: UnitOfWork, leader: AgentRecord): Promise<string | null> {
+  const runs = await unit.runs.ofSession(leader.session_id);
+  return runs.find((run) => run.run_id === leader.run_id)?.error ?? null;
+}

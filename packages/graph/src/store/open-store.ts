@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from "kysely";
+import { sql } from "kysely";
+import { RoundtableSaver } from "../checkpoint/sqlite-checkpoint-saver.ts";
+import { GraphError } from "../errors/graph-error.ts";
+import type { CheckpointObserver } from "../ports/checkpoint-observer.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { CommitListener } from "../ports/commit-listener.ts";
+import type { Fence, Store, UnitOfWork } from "../ports/unit-of-work.ts";
+import { createSchema, schemaVersion, type Database } from "./schema.ts";
+import { sqlUnitOfWork, type Commit } from "./sql-unit-of-work.ts";
+import { openSqlite } from "./sqlite/open-sqlite.ts";
+import type { SqliteConnection } from "./sqlite/sqlite-connection.ts";
+
+export interface OpenedStore extends Store {
+  readonly saver: RoundtableSaver<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens (or creates) the one database file: mailbox, events and checkpoints, saved together.
+ *
+ * Throws `store-newer` for a file of a later version, and what `openSqlite` throws.
+ */
+export async function openStore(options: {
+  path: string;
+  clock: Clock;
+  listener: CommitListener;
+  observer: CheckpointObserver;
+}): Promise<OpenedStore> {
+  const { clock, listener, observer } = options;
+  const connection = openSqlite<Database>(options.path);
+  try {
+    await migrate(connection, options.path);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  /** Commits of saves that are not told yet, by the object that the saver hands to both hooks. */
+  const untold = new WeakMap<object, Commit>();
+  const observed = async (
+    trx: Transaction<Database>,
+    threadId: string,
+    key: object,
+    observe: (unit: UnitOfWork) => Promise<void>,
+  ): Promise<void> => {
+    const fence = observer.fenceOf(threadId);
+    if (fence !== null) await checkFence(trx, fence);
+    const { unit, commit } = sqlUnitOfWork(trx, clock.now());
+    await observe(unit);
+    untold.set(key, commit);
+  };
+  const saver = new RoundtableSaver<Database>({
+    connection,
+    hooks: {
+      beforePut: (trx, info) =>
+        observed(trx, info.threadId, info.checkpoint, (unit) =>
+          observer.checkpointSaved(unit, info.threadId, info.checkpoint.channel_values),
+        ),
+      beforePutWrites: (trx, info) =>
+        observed(trx, info.threadId, info.writes, (unit) =>
+          observer.writesSaved(unit, info.threadId, info.writes),
+        ),
+      afterCommit: (info) => {
+        const commit = untold.get(info.kind === "put" ? info.checkpoint : info.writes);
+        if (commit !== undefined) listener.committed(commit);
+      },
+    },
+  });
+  return {
+    saver,
+    async transact(fence, work) {
+      const { result, commit } = await connection.transaction(async (trx) => {
+        if (fence !== null) await checkFence(trx, fence);
+        const opened = sqlUnitOfWork(trx, clock.now());
+        return { result: await work(opened.unit), commit: opened.commit };
+      });
+      if (commit.events.length > 0 || commit.wakes.size > 0) listener.committed(commit);
+      return result;
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** I3: a holder whose lease was taken over may not write any more. */
+async function checkFence(trx: Transaction<Database>, fence: Fence): Promise<void> {
+  const row = await trx
+    .selectFrom("agents")
+    .select("lease_epoch")
+    .where("thread_id", "=", fence.threadId)
+    .executeTakeFirst();
+  if (row?.lease_epoch === fence.epoch) return;
+  throw new GraphError(
+    "stale-lease",
+    `The lease on thread ${fence.threadId} (epoch ${fence.epoch}) was taken over; this write is refused.`,
+  );
+}
+
+async function migrate(connection: SqliteConnection<Database>, path: string): Promise<void> {
+  await connection.transaction(async (trx) => {
+    const version = await userVersion(trx);
+    if (version > schemaVersion) {
+      throw new GraphError(
+        "store-newer",
+        `The database ${path} was written by a newer Roundtable (format ${version}; this one knows ${schemaVersion}). ` +
+          "Update Roundtable, or choose another data folder (ROUNDTABLE_DATA).",
+      );
+    }
+    if (version === schemaVersion) return;
+    await createSchema(trx);
+    await sql`pragma user_version = ${sql.raw(String(schemaVersion))}`.execute(trx);
+  });
+}
+
+async function userVersion(database: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
+  return rows[0]?.user_version ?? 0;
+}

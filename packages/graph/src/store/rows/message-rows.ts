@@ -1,0 +1,94 @@
+import { sql, type Selectable, type Transaction } from "kysely";
+import type { MailboxRow, MessageType } from "../../message/message-types.ts";
+import type { MailboxPort } from "../../ports/mailbox-port.ts";
+import type { Database } from "../schema.ts";
+import { parseJson } from "./parse-json.ts";
+
+function toRow(row: Selectable<Database["messages"]>): MailboxRow {
+  return {
+    ...row,
+    skip: parseJson<string[]>(row.skip),
+    // only `insert` writes the column, from the same union
+    type: row.type as MessageType,
+    wakes: row.wakes === 1,
+    released: row.released === 1,
+  };
+}
+
+/** The mailbox log over one transaction; rows are only ever added, and released. */
+export function messageRows(trx: Transaction<Database>): MailboxPort {
+  return {
+    async insert(row) {
+      await trx
+        .insertInto("messages")
+        .values({
+          ...row,
+          skip: JSON.stringify(row.skip),
+          wakes: row.wakes ? 1 : 0,
+          released: row.released ? 1 : 0,
+        })
+        .execute();
+    },
+    async findById(id) {
+      const row = await trx.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : toRow(row);
+    },
+    async findBySeq(sessionId, seq) {
+      const row = await trx
+        .selectFrom("messages")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .where("seq", "=", seq)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toRow(row);
+    },
+    async ofSession(sessionId) {
+      const rows = await trx
+        .selectFrom("messages")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .orderBy("seq")
+        .execute();
+      return rows.map(toRow);
+    },
+    async untaken(agent) {
+      const rows = await trx
+        .selectFrom("messages")
+        .selectAll()
+        .where("session_id", "=", agent.session_id)
+        .where("seq", ">", agent.cursor)
+        .where("seq", ">=", agent.start_seq)
+        .where((eb) =>
+          eb.or([
+            eb("target_thread_id", "=", agent.thread_id),
+            eb.and([
+              eb("target_thread_id", "is", null),
+              eb(sql<number>`instr(skip, ${agent.thread_id})`, "=", 0),
+            ]),
+          ]),
+        )
+        .orderBy("seq")
+        .execute();
+      const consumed = new Set(agent.consumed);
+      return rows.filter((row) => !consumed.has(row.seq)).map(toRow);
+    },
+    async quieten(sessionId) {
+      await trx
+        .updateTable("messages")
+        .set({ wakes: 0, released: 1 })
+        .where("session_id", "=", sessionId)
+        .where("wakes", "=", 1)
+        .execute();
+    },
+    async releaseHeld(sessionId) {
+      const rows = await trx
+        .updateTable("messages")
+        .set({ released: 1 })
+        .where("session_id", "=", sessionId)
+        .where("released", "=", 0)
+        .returning("target_thread_id")
+        .execute();
+      return rows.flatMap((row) => (row.target_thread_id === null ? [] : [row.target_thread_id]));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Selectable, Transaction } from "kysely";
+import type { QuestionPort, QuestionRecord } from "../../ports/question-port.ts";
+import type { QuestionState } from "../../session/session-types.ts";
+import type { Database } from "../schema.ts";
+import { parseJson } from "./parse-json.ts";
+
+function toRecord(row: Selectable<Database["questions"]>): QuestionRecord {
+  return {
+    ...row,
+    options: parseJson<string[]>(row.options),
+    // only this file writes the column, from the same union
+    state: row.state as QuestionState,
+    reminded: row.reminded === 1,
+  };
+}
+
+/** Questions over one transaction. */
+export function questionRows(trx: Transaction<Database>): QuestionPort {
+  return {
+    async insert(question) {
+      await trx
+        .insertInto("questions")
+        .values({
+          ...question,
+          options: JSON.stringify(question.options),
+          reminded: question.reminded ? 1 : 0,
+        })
+        .execute();
+    },
+    async find(sessionId, questionId) {
+      const row = await trx
+        .selectFrom("questions")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .where("id", "=", questionId)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toRecord(row);
+    },
+    async ofSession(sessionId) {
+      const rows = await trx
+        .selectFrom("questions")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .orderBy("ask_seq")
+        .execute();
+      return rows.map(toRecord);
+    },
+    async settle(sessionId, questionId, settlement) {
+      const result = await trx
+        .updateTable("questions")
+        .set(settlement)
+        .where("session_id", "=", sessionId)
+        .where("id", "=", questionId)
+        .where("state", "=", "open")
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+    async markReminded(sessionId, questionId) {
+      await trx
+        .updateTable("questions")
+        .set({ reminded: 1 })
+        .where("session_id", "=", sessionId)
+        .where("id", "=", questionId)
+        .execute();
+    },
+  };
+}

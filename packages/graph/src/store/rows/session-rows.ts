@@ -1,0 +1,100 @@
+import type { Transaction } from "kysely";
+import { GraphError } from "../../errors/graph-error.ts";
+import type { SessionPort, SessionRecord } from "../../ports/session-port.ts";
+import type { Language, SessionState } from "../../session/session-types.ts";
+import type { Database } from "../schema.ts";
+import { parseJson } from "./parse-json.ts";
+
+function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): SessionRecord {
+  return {
+    session_id: row.id,
+    owner_id: row.owner_id,
+    mode: row.mode,
+    goal: row.goal,
+    constraints: parseJson<string[]>(row.constraints),
+    // only `insert` writes these two columns, from the same unions
+    language: row.language as Language,
+    state: row.state as SessionState,
+    run: row.run,
+    reason: row.reason,
+    model: row.model,
+    stopping: row.stopping === 1,
+    reminded_run: row.reminded_run,
+    created_at: row.created_at,
+  };
+}
+
+/** Sessions over one transaction. */
+export function sessionRows(trx: Transaction<Database>): SessionPort {
+  return {
+    async insert(session) {
+      await trx
+        .insertInto("sessions")
+        .values({
+          id: session.session_id,
+          owner_id: session.owner_id,
+          mode: session.mode,
+          goal: session.goal,
+          constraints: JSON.stringify(session.constraints),
+          language: session.language,
+          state: session.state,
+          run: session.run,
+          reason: session.reason,
+          model: session.model,
+          stopping: 0,
+          reminded_run: 0,
+          created_at: session.created_at,
+        })
+        .execute();
+    },
+    async get(sessionId) {
+      const row = await trx.selectFrom("sessions").selectAll().where("id", "=", sessionId).executeTakeFirst();
+      if (row === undefined) throw new GraphError("session-not-found", `There is no session "${sessionId}".`);
+      return toRecord(row);
+    },
+    async list(ownerId) {
+      const rows = await trx
+        .selectFrom("sessions")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows.map(toRecord);
+    },
+    async change(sessionId, { stopping, ...change }) {
+      await trx
+        .updateTable("sessions")
+        .set({ ...change, ...(stopping === undefined ? {} : { stopping: stopping ? 1 : 0 }) })
+        .where("id", "=", sessionId)
+        .execute();
+    },
+    async nextSeq(sessionId) {
+      const row = await trx
+        .updateTable("sessions")
+        .set((eb) => ({ seq: eb("seq", "+", 1) }))
+        .where("id", "=", sessionId)
+        .returning("seq")
+        .executeTakeFirst();
+      if (row === undefined) throw new GraphError("session-not-found", `There is no session "${sessionId}".`);
+      return row.seq;
+    },
+    async delete(sessionId) {
+      const threads = trx.selectFrom("agents").select("thread_id").where("session_id", "=", sessionId);
+      await trx.deleteFrom("tool_outcomes").where("thread_id", "in", threads).execute();
+      await trx.deleteFrom("model_calls").where("thread_id", "in", threads).execute();
+      for (const table of [
+        "runs",
+        "events",
+        "plans",
+        "hand_outs",
+        "questions",
+        "messages",
+        "agents",
+      ] as const) {
+        await trx.deleteFrom(table).where("session_id", "=", sessionId).execute();
+      }
+      await trx.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from "kysely";
+import type { RoundtableEvent } from "../event/event-types.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { agentRows } from "./rows/agent-rows.ts";
+import { eventRows } from "./rows/event-rows.ts";
+import { handOutRows } from "./rows/hand-out-rows.ts";
+import { messageRows } from "./rows/message-rows.ts";
+import { outcomeRows } from "./rows/outcome-rows.ts";
+import { planRows } from "./rows/plan-rows.ts";
+import { questionRows } from "./rows/question-rows.ts";
+import { runRows } from "./rows/run-rows.ts";
+import { sessionRows } from "./rows/session-rows.ts";
+import type { Database } from "./schema.ts";
+
+/** What a transaction did that others are told of once it is durable. */
+export interface Commit {
+  readonly events: RoundtableEvent[];
+  /** Thread → session. */
+  readonly wakes: Map<string, string>;
+}
+
+/** The store's ports over one open transaction, and what is to be told after its commit. */
+export function sqlUnitOfWork(trx: Transaction<Database>, now: number): { unit: UnitOfWork; commit: Commit } {
+  const commit: Commit = { events: [], wakes: new Map() };
+  const at = new Date(now).toISOString();
+  const unit: UnitOfWork = {
+    sessions: sessionRows(trx),
+    agents: agentRows(trx),
+    mailbox: messageRows(trx),
+    questions: questionRows(trx),
+    handOuts: handOutRows(trx),
+    outcomes: outcomeRows(trx),
+    events: eventRows(trx, at, (event) => commit.events.push(event)),
+    runs: runRows(trx),
+    plans: planRows(trx),
+    at,
+    wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
+  };
+  return { unit, commit };
+}

@@ -1,0 +1,25 @@
+import type { AIMessage, BaseMessage } from "@langchain/core/messages";
+import type { RunnableConfig } from "@langchain/core/runnables";
+import type { MailboxRow } from "../message/message-types.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { ToolOutcome } from "../ports/outcome-port.ts";
+import type { ToolCall } from "../tools/tool-types.ts";
+
+export type InboxReader = Pick<
+  AgentRecord,
+  "session_id" | "thread_id" | "role_id" | "start_seq" | "cursor" | "consumed"
+>;
+
+/** What the graph's nodes need of the product around them. */
+export interface TeamDeps {
+  readAgent(threadId: string): Promise<InboxReader>;
+  readUntaken(reader: InboxReader): Promise<MailboxRow[]>;
+  /** Whether the thread's run is being stopped. */
+  isEnding(threadId: string): boolean;
+  /** One model call: the reply under ids of the system's own, ready to be saved. */
+  reply(threadId: string, messages: readonly BaseMessage[], config: RunnableConfig): Promise<AIMessage>;
+  /** Carries a call out, once: a call that was carried out before answers what it came to. */
+  callTool(threadId: string, call: ToolCall): Promise<ToolOutcome>;
+  /** Groups of calls that must run one after another; the groups run beside each other. */
+  groupCalls(calls: readonly ToolCall[]): ToolCall[][];
+}

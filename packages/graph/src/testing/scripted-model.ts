@@ -1,0 +1,90 @@
+import type { CallbackManagerForLLMRun } from "@langchain/core/callbacks/manager";
+import type { BaseLanguageModelInput } from "@langchain/core/language_models/base";
+import { BaseChatModel, type BindToolsInput } from "@langchain/core/language_models/chat_models";
+import { AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
+import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
+import type { Runnable } from "@langchain/core/runnables";
+import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+
+/** What a script lets the model say: a text, tool calls, or both; or a failure. */
+export type ScriptedReply =
+  | { readonly text?: string; readonly calls?: readonly { name: string; args: Record<string, unknown> }[] }
+  | { readonly error: Error };
+
+/** Decides a reply from all that a real model would see; may wait, for tests that hold a call open. */
+export type Script = (request: {
+  readonly messages: readonly BaseMessage[];
+  /** Name in the identity block of the system prompt. */
+  readonly self: string;
+  readonly signal: AbortSignal | undefined;
+}) => ScriptedReply | Promise<ScriptedReply>;
+
+/** A model for tests that says what a function decides, under ids as bad as real endpoints' (`call_0`, every turn). */
+export class ScriptedModel extends BaseChatModel {
+  readonly #script: Script;
+
+  constructor(script: Script) {
+    super({});
+    this.#script = script;
+  }
+
+  override _llmType(): string {
+    return "scripted";
+  }
+
+  override bindTools(_tools: BindToolsInput[]): Runnable<BaseLanguageModelInput, AIMessageChunk> {
+    return this.withConfig({});
+  }
+
+  override async *_streamResponseChunks(
+    messages: BaseMessage[],
+    options: this["ParsedCallOptions"],
+    _runManager?: CallbackManagerForLLMRun,
+  ): AsyncGenerator<ChatGenerationChunk> {
+    options.signal?.throwIfAborted();
+    const self = /^- name: (.*)$/mu.exec(messages[0]?.text ?? "")?.[1] ?? "";
+    const reply = await this.#script({ messages, self, signal: options.signal });
+    options.signal?.throwIfAborted();
+    if ("error" in reply) throw reply.error;
+    for (const text of (reply.text ?? "").match(/[\s\S]{1,7}/gu) ?? []) yield chunkOf({ content: text });
+    for (const [index, call] of (reply.calls ?? []).entries()) {
+      const args = JSON.stringify(call.args);
+      const half = Math.ceil(args.length / 2);
+      yield chunkOf({ call: { index, id: "call_0", name: call.name, args: args.slice(0, half) } });
+      yield chunkOf({ call: { index, args: args.slice(half) } });
+    }
+  }
+
+  override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
+    let all: ChatGenerationChunk | undefined;
+    for await (const chunk of this._streamResponseChunks(messages, options))
+      all = all?.concat(chunk) ?? chunk;
+    const whole = all ?? chunkOf({ content: "" });
+    return { generations: [{ text: whole.text, message: whole.message }] };
+  }
+}
+
+function chunkOf(part: {
+  content?: string;
+  call?: { index: number; id?: string; name?: string; args: string };
+}): ChatGenerationChunk {
+  const content = part.content ?? "";
+  return new ChatGenerationChunk({
+    text: content,
+    message: new AIMessageChunk({
+      id: "same",
+      content,
+      ...(part.call === undefined ? {} : { tool_call_chunks: [{ ...part.call, type: "tool_call_chunk" }] }),
+    }),
+  });
+}
+
+/** A factory for `openEngine` that makes scripted models. */
+export function scriptedModel(script: Script): ChatModelFactory {
+  return {
+    name: "scripted",
+    rehearsal: false,
+    create: () => new ScriptedModel(script),
+    describeFailure: (error) => (error instanceof Error ? error.message : String(error)),
+  };
+}

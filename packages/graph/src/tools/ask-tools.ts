@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import { askQuestion } from "../question/ask-question.ts";
+import { findAgent } from "./find-agent.ts";
+import { defineTool, type ToolContext } from "./tool-types.ts";
+
+const question = z.string().trim().min(1);
+
+/** Whoever owes an answer may not wait for one: so a waiting agent can always be asked, and no ring closes (I9). */
+async function openDebt({ unit, agent, phrases }: ToolContext): Promise<string | undefined> {
+  const owed = (await unit.questions.ofSession(agent.session_id)).find(
+    (asked) => asked.state === "open" && asked.target_thread_id === agent.thread_id,
+  );
+  return owed === undefined
+    ? undefined
+    : phrases.owesAnswer(`- ${owed.id} (${owed.asker_display_name}): ${owed.content}`);
+}
+
+async function ask(
+  context: ToolContext,
+  target: AgentRecord | null,
+  content: string,
+  extra: { options?: readonly string[]; defaultAnswer?: string } = {},
+) {
+  const debt = await openDebt(context);
+  if (debt !== undefined) return { kind: "error", content: debt } as const;
+  const asked = await askQuestion(context.unit, {
+    asker: context.agent,
+    target,
+    content,
+    ...extra,
+    toolCallId: context.toolCallId,
+    messageId: context.messageId(0),
+    phrases: context.phrases,
+  });
+  return { kind: "ask", question_id: asked.id } as const;
+}
+
+export const askMaster = defineTool({
+  name: "ask_master",
+  description: {
+    en: "Ask the Team Leader for a decision and wait for the answer.",
+    zh: "向团队负责人请求决策，并等待答复。",
+  },
+  schema: z.strictObject({ question }),
+  effect: "session",
+  async run(args, context) {
+    const leader = context.agents.find((agent) => agent.is_leader);
+    if (leader === undefined)
+      return { kind: "error", content: context.phrases.unknownAgent("Team Leader", "") };
+    return ask(context, leader, args.question);
+  },
+});
+
+export const askSubAgent = defineTool({
+  name: "ask_sub_agent",
+  description: {
+    en: "Ask an agent something and wait for its answer.",
+    zh: "向某个智能体提问，并等待答复。",
+  },
+  schema: z.strictObject({ agent_name: z.string(), question }),
+  effect: "session",
+  async run(args, context) {
+    const others = context.agents.filter((agent) => !agent.is_leader);
+    const found = findAgent(others, args.agent_name, context.phrases);
+    if ("error" in found) return { kind: "error", content: found.error };
+    return ask(context, found.agent, args.question);
+  },
+});
+
+export const askUser = defineTool({
+  name: "ask_user",
+  description: {
+    en: "Ask the user something that only they can decide, and wait. Give options and a default where you can.",
+    zh: "向用户提出只有用户才能决定的问题，并等待。尽量给出选项和默认值。",
+  },
+  schema: z.strictObject({
+    question,
+    options: z.array(z.string().trim().min(1)).max(12).optional(),
+    default: z.string().trim().min(1).optional().describe("taken, as an assumption, when nobody answers"),
+  }),
+  effect: "session",
+  async run(args, context) {
+    return ask(context, null, args.question, {
+      ...(args.options === undefined ? {} : { options: args.options }),
+      ...(args.default === undefined ? {} : { defaultAnswer: args.default }),
+    });
+  },
+});

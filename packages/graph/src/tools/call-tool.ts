@@ -1,0 +1,78 @@
+import { v5 as uuidV5 } from "uuid";
+import { z } from "zod";
+import type { Charter } from "../charter/charter.ts";
+import type { ToolOutcome } from "../ports/outcome-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import { unparsedArgumentsKey } from "./unparsed-arguments.ts";
+import type { Toolbox } from "./toolbox.ts";
+import type { TeamTool, ToolCall } from "./tool-types.ts";
+
+/**
+ * Carries a call out in the caller's transaction: what it does, its outcome and its event commit together.
+ *
+ * A call that was carried out before a crash answers what it came to, and does nothing again (I1).
+ */
+export async function callTool(
+  unit: UnitOfWork,
+  call: ToolCall,
+  options: { threadId: string; charter: Charter; phrases: Phrases; toolbox: Toolbox; stopped: boolean },
+): Promise<ToolOutcome> {
+  const { threadId, charter, phrases, toolbox } = options;
+  const recorded = await unit.outcomes.find(threadId, call.id);
+  if (recorded !== undefined) return recorded;
+  const agent = await unit.agents.get(threadId);
+  const session = await unit.sessions.get(agent.session_id);
+  const perform = async (): Promise<ToolOutcome> => {
+    if (options.stopped) return { kind: "error", content: phrases.stopped };
+    const tool = toolbox.find(call.name);
+    if (tool === undefined) {
+      return { kind: "error", content: phrases.unknownTool(call.name, toolbox.names.join(", ")) };
+    }
+    const parsed = parseArguments(tool, call, phrases);
+    if (parsed.kind === "error") return parsed;
+    return tool.run(parsed.args, {
+      unit,
+      session,
+      charter,
+      agent,
+      agents: await unit.agents.ofSession(session.session_id),
+      phrases,
+      language: session.language,
+      toolCallId: call.id,
+      messageId: (index) => uuidV5(`${call.id}:${index}`, threadId),
+    });
+  };
+  const outcome = withErrorMark(await perform(), phrases);
+  await unit.outcomes.insert(threadId, call.id, outcome);
+  await unit.events.append(session.session_id, `tool-finished:${threadId}:${call.id}`, {
+    type: "tool-finished",
+    thread_id: threadId,
+    display_name: agent.display_name,
+    tool_call_id: call.id,
+    name: call.name,
+    result: outcome.kind === "ask" ? outcome.question_id : outcome.content,
+    is_error: outcome.kind === "error",
+  });
+  return outcome;
+}
+
+function parseArguments(
+  tool: TeamTool,
+  call: ToolCall,
+  phrases: Phrases,
+): { kind: "parsed"; args: unknown } | { kind: "error"; content: string } {
+  const unparsed = call.args[unparsedArgumentsKey];
+  if (typeof unparsed === "string") {
+    return { kind: "error", content: phrases.badArguments(call.name, `not JSON: ${unparsed.slice(0, 500)}`) };
+  }
+  const parsed = tool.schema.safeParse(call.args);
+  if (parsed.success) return { kind: "parsed", args: parsed.data };
+  return { kind: "error", content: phrases.badArguments(call.name, z.prettifyError(parsed.error)) };
+}
+
+function withErrorMark(outcome: ToolOutcome, phrases: Phrases): ToolOutcome {
+  return outcome.kind === "error"
+    ? { kind: "error", content: `${phrases.error} ${outcome.content}` }
+    : outcome;
+}

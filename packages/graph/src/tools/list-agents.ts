@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { findAgent } from "./find-agent.ts";
+import { defineTool } from "./tool-types.ts";
+
+/** The roles that sit in the session. */
+export const listAgents = defineTool({
+  name: "list_agents",
+  description: { en: "List the roles and what they are for.", zh: "列出各角色及其用途。" },
+  schema: z.strictObject({}),
+  effect: "read",
+  async run(_args, { agents, phrases }) {
+    const roles = new Map(
+      agents.filter((agent) => !agent.is_leader).map((agent) => [agent.role_id, agent.description]),
+    );
+    const lines = [...roles].map(([id, description]) => `- ${id}: ${description}`);
+    return { kind: "result", content: lines.join("\n") || phrases.none };
+  },
+});
+
+export const listActiveSubAgents = defineTool({
+  name: "list_active_sub_agents",
+  description: { en: "List the agents and what each is doing.", zh: "列出各智能体及其当前状态。" },
+  schema: z.strictObject({}),
+  effect: "read",
+  async run(_args, { agents, agent: caller, phrases }) {
+    const lines = agents
+      .filter((agent) => agent.thread_id !== caller.thread_id && agent.state !== "terminated")
+      .map((agent) => `- ${agent.display_name} (${agent.role_id}): ${phrases.agentStates[agent.state]}`);
+    return { kind: "result", content: lines.join("\n") || phrases.none };
+  },
+});
+
+export const getSubAgentStatus = defineTool({
+  name: "get_sub_agent_status",
+  description: {
+    en: "Look at what one agent is doing. Deliveries come by themselves: there is no need to poll.",
+    zh: "查看某个智能体的状态。交付会自动送达，无需轮询。",
+  },
+  schema: z.strictObject({ agent_name: z.string() }),
+  effect: "read",
+  async run({ agent_name }, { unit, agents, phrases }) {
+    const found = findAgent(agents, agent_name, phrases);
+    if ("error" in found) return { kind: "error", content: found.error };
+    const { agent } = found;
+    const handOuts = (await unit.handOuts.ofSession(agent.session_id))
+      .filter((handOut) => handOut.thread_id === agent.thread_id)
+      .map((handOut) => `- m${handOut.task_seq}: ${phrases.handOutStates[handOut.state]}`);
+    return {
+      kind: "result",
+      content: [
+        `${agent.display_name}: ${phrases.agentStates[agent.state]}`,
+        phrases.ledgerHandOuts,
+        ...(handOuts.length === 0 ? [phrases.none] : handOuts),
+      ].join("\n"),
+    };
+  },
+});

@@ -1,0 +1,2 @@
+/** Key under which arguments that are no JSON are kept, so that the call still gets its (error) result (I8). */
+export const unparsedArgumentsKey = "__unparsed_arguments";
