@@ -4,10 +4,8 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import { GraphError } from "../../errors/graph-error.ts";
 import { boundValues } from "./bound-values.ts";
 import type { ConnectionQueue } from "./connection-queue.ts";
+import type { PreparedStatements } from "./prepared-statements.ts";
 import { toStoreError } from "./store-error.ts";
-
-/** Statements kept prepared; the product has about a hundred texts, dynamic ones push each other out. */
-const maxPreparedStatements = 256;
 
 /**
  * Kysely's driver over one synchronous connection that is handed out to one holder at a time.
@@ -21,18 +19,20 @@ export class QueuedDriver implements Driver {
   readonly #path: string;
   readonly #queue: ConnectionQueue;
   readonly #assertMayWait: () => void;
-  readonly #prepared = new Map<string, Libsql.Statement>();
+  readonly #statements: PreparedStatements;
 
   /** `assertMayWait` throws when the caller itself holds the connection, so that waiting would never end. */
   constructor(options: {
     readonly database: Libsql.Database;
     readonly path: string;
     readonly queue: ConnectionQueue;
+    readonly statements: PreparedStatements;
     readonly assertMayWait: () => void;
   }) {
     this.#database = options.database;
     this.#path = options.path;
     this.#queue = options.queue;
+    this.#statements = options.statements;
     this.#assertMayWait = options.assertMayWait;
   }
 
@@ -77,7 +77,7 @@ export class QueuedDriver implements Driver {
 
   #execute(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
     try {
-      const statement = this.#prepare(sql);
+      const statement = this.#statements.get(sql);
       const bound = boundValues(parameters);
       if (statement.reader) return { rows: statement.all(bound) };
       const { changes, lastInsertRowid } = statement.run(bound);
@@ -85,21 +85,6 @@ export class QueuedDriver implements Driver {
     } catch (error) {
       throw toStoreError(error, this.#path);
     }
-  }
-
-  #prepare(sql: string): Libsql.Statement {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) {
-      this.#prepared.delete(sql);
-      this.#prepared.set(sql, known);
-      return known;
-    }
-    const statement = this.#database.prepare(sql);
-    this.#prepared.set(sql, statement);
-    const oldest =
-      this.#prepared.size > maxPreparedStatements ? this.#prepared.keys().next().value : undefined;
-    if (oldest !== undefined) this.#prepared.delete(oldest);
-    return statement;
   }
 }
 

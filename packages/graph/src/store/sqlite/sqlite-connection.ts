@@ -17,6 +17,7 @@ import type Libsql from "libsql";
 
 import { GraphError } from "../../errors/graph-error.ts";
 import { ConnectionQueue } from "./connection-queue.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 import { QueuedDriver } from "./queued-driver.ts";
 import { toStoreError } from "./store-error.ts";
 
@@ -26,6 +27,8 @@ export interface SqliteConnection<DB> {
   readonly db: Kysely<DB>;
   /** The driver's handle: only inside a hold, synchronously, with values that `boundValues` has passed. */
   readonly raw: Libsql.Database;
+  /** A statement on that handle, kept prepared. */
+  statement(sql: string): Libsql.Statement;
   /** Runs `work` in one transaction: all of its writes, or none when it throws. */
   transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
   /** Runs synchronous work on the driver's handle while nobody else holds the connection. */
@@ -44,6 +47,7 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
   readonly raw: Libsql.Database;
   readonly db: Kysely<DB>;
   readonly #queue: ConnectionQueue;
+  readonly #statements: PreparedStatements;
   /** Set for everything that is called from within `transaction`, so that invariant 3 can be kept. */
   readonly #currentHold = new AsyncLocalStorage<{ open: boolean }>();
   #closing: Promise<void> | undefined;
@@ -52,10 +56,12 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
     this.path = path;
     this.raw = database;
     this.#queue = new ConnectionQueue(path);
+    this.#statements = new PreparedStatements(database);
     const driver = new QueuedDriver({
       database,
       path,
       queue: this.#queue,
+      statements: this.#statements,
       assertMayWait: () => this.#assertMayWait(),
     });
     this.db = new Kysely<DB>({
@@ -68,11 +74,17 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
     });
   }
 
+  statement(sql: string): Libsql.Statement {
+    return this.#statements.get(sql);
+  }
+
   async transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
     this.#assertMayWait();
     const hold = { open: true };
     try {
       return await this.db.transaction().execute((trx) => this.#currentHold.run(hold, () => work(trx)));
+    } catch (error) {
+      throw toStoreError(error, this.path);
     } finally {
       hold.open = false;
     }

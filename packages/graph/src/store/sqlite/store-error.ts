@@ -41,6 +41,13 @@ const explanations: readonly (readonly [prefix: string, Explanation])[] = [
     { code: "store-unavailable", wayOut: "Reading or writing it failed. Check the disk, then try again." },
   ],
   [
+    "SQLITE_TOOBIG",
+    {
+      code: "bad-input",
+      wayOut: "A value is larger than a row can hold. Keep large files out of messages and state.",
+    },
+  ],
+  [
     "SQLITE_NOTADB",
     {
       code: "store-corrupt",
