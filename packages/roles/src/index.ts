@@ -1,1 +1,13 @@
-export {};
+export { basePrompt } from "./base-prompt.ts";
+export type { BasePromptOptions } from "./base-prompt.ts";
+export { BUILT_IN_ROLE_IDS, builtInRoles, ROUNDTABLE_SEAT_IDS, teamLeaderRole } from "./built-in-roles.ts";
+export { loadRoles } from "./load-roles.ts";
+export type { LoadedRoles, LoadRolesOptions } from "./load-roles.ts";
+export type { PromptCharter } from "./prompt-charter.ts";
+export { RESERVED_ROLE_IDS } from "./reserved-role-ids.ts";
+export { RoleError } from "./role-error.ts";
+export type { RoleErrorCode } from "./role-error.ts";
+export { roleSchema, TEAM_LEADER_ID } from "./role-schema.ts";
+export type { RoleDefinition, RoleInput } from "./role-schema.ts";
+export type { BrokenRole, Role, RoleLanguage, RoleSource } from "./role-types.ts";
+export { saveRole } from "./save-role.ts";
