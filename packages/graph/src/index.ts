@@ -14,7 +14,7 @@ export type {
   TurnOutcome,
 } from "./event/event-types.ts";
 export type { MailboxRow, MessageType } from "./message/message-types.ts";
-export type { ChatModelFactory } from "./models/chat-model-factory.ts";
+export type { ChatModelFactory } from "./models/create-chat-model.ts";
 export type { Plan, PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";

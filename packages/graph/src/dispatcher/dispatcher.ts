@@ -8,8 +8,11 @@
  * 1. One run per thread (I3): a thread that runs is not started again; its run looks at the mailbox before it ends.
  * 2. Fair: sessions take turns; within one, threads in the order in which they were woken.
  * 3. Bounded per session and in all.
- * 4. Nothing starts after `close`, and `close` waits for what runs.
+ * 4. A run belongs to no other: it starts outside the asynchronous context of whoever woke it, which is mostly another
+ *    thread's graph (LangGraph would take it for a subgraph of that one, and its interrupts for the other's).
+ * 5. Nothing starts after `close`, and `close` waits for what runs.
  */
+import { AsyncResource } from "node:async_hooks";
 import type { Guards } from "../charter/guards.ts";
 
 export interface ThreadRunner {
@@ -27,6 +30,7 @@ export class Dispatcher {
   readonly #limits: Pick<Guards, "maxParallelRuns" | "maxParallelRunsPerSession">;
   readonly #sessions = new Map<string, QueuedSession>();
   readonly #idle = new Set<() => void>();
+  readonly #ownContext = new AsyncResource("Dispatcher");
   #running = 0;
   #closed = false;
 
@@ -76,13 +80,15 @@ export class Dispatcher {
     // The session goes to the end of the line.
     this.#sessions.delete(sessionId);
     this.#sessions.set(sessionId, session);
-    void this.#runner.run(threadId).then(() => {
-      session.running.delete(threadId);
-      this.#running -= 1;
-      if (session.running.size === 0 && session.waiting.size === 0) this.#sessions.delete(sessionId);
-      for (const resolve of this.#idle) resolve();
-      this.#idle.clear();
-      if (!this.#closed) this.#startMore();
-    });
+    void this.#ownContext
+      .runInAsyncScope(() => this.#runner.run(threadId))
+      .then(() => {
+        session.running.delete(threadId);
+        this.#running -= 1;
+        if (session.running.size === 0 && session.waiting.size === 0) this.#sessions.delete(sessionId);
+        for (const resolve of this.#idle) resolve();
+        this.#idle.clear();
+        if (!this.#closed) this.#startMore();
+      });
   }
 }

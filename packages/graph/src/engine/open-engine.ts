@@ -6,7 +6,7 @@ import { roundtableCharter } from "../charter/charter.ts";
 import { defaultGuards, type Guards } from "../charter/guards.ts";
 import { Dispatcher } from "../dispatcher/dispatcher.ts";
 import { EventHub } from "../event/event-hub.ts";
-import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { toQuestion } from "../question/ask-question.ts";

@@ -1,6 +1,6 @@
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
-import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { requestReply } from "../run/request-reply.ts";
 import type { RunHandle, RunHandles } from "../run/run-handle.ts";

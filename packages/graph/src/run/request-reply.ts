@@ -10,7 +10,7 @@ import { v7 as uuidV7 } from "uuid";
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
-import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { withdrawReply } from "../session/end-turn.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
@@ -54,7 +54,9 @@ export async function requestReply(
     return toSavedReply(reply);
   } catch (error) {
     if (handle.ending !== null || error instanceof GraphError) throw error;
-    throw new GraphError("model-failed", deps.model.describeFailure(error), { cause: error });
+    throw new GraphError("model-failed", deps.model.describeFailure(error, handle.language), {
+      cause: error,
+    });
   }
 }
 

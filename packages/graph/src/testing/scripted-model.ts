@@ -4,7 +4,7 @@ import { BaseChatModel, type BindToolsInput } from "@langchain/core/language_mod
 import { AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
-import type { ChatModelFactory } from "../models/chat-model-factory.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
 
 /** What a script lets the model say: a text, tool calls, or both; or a failure. */
 export type ScriptedReply =
