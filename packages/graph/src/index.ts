@@ -14,10 +14,12 @@ export type {
   TurnOutcome,
 } from "./event/event-types.ts";
 export type { MailboxRow, MessageType } from "./message/message-types.ts";
-export type { ChatModelFactory } from "./models/create-chat-model.ts";
+export { createChatModel, rehearsalModelName, type ChatModelFactory } from "./models/create-chat-model.ts";
+export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";
 export type { Plan, PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
+export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";
 export type {
   AgentState,
   AgentView,
@@ -30,3 +32,5 @@ export type {
   SessionView,
   ThinkingMode,
 } from "./session/session-types.ts";
+export { holdDataFolder, type DataFolderHold } from "./store/sqlite/data-folder-lock.ts";
+export { agentToolNames } from "./tools/toolbox.ts";

@@ -1,6 +1,6 @@
 import { v5 as uuidV5 } from "uuid";
 import { postMessage } from "../mailbox/post-message.ts";
-import { systemSource } from "../message/system-source.ts";
+import { systemSource } from "../prompt/message-source.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";

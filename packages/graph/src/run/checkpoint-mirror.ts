@@ -6,6 +6,7 @@ import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-observer.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
+import { asList } from "./as-list.ts";
 import type { RunHandles } from "./run-handle.ts";
 
 const mirroredSchema = z.object({
@@ -64,8 +65,8 @@ async function mirrorWaits(unit: UnitOfWork, agent: AgentRecord, writes: Channel
 function repliesIn(writes: ChannelWrites): AIMessage[] {
   return writes
     .filter(([channel]) => channel === "messages")
-    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
-    .filter((message): message is AIMessage => AIMessage.isInstance(message));
+    .flatMap(([, value]) => asList(value))
+    .filter((message) => AIMessage.isInstance(message));
 }
 
 async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: AIMessage): Promise<void> {

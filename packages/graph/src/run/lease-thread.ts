@@ -5,8 +5,8 @@ import { threadWork } from "../mailbox/thread-work.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import { changeAgentState } from "../session/change-agent-state.ts";
-import { endEverything } from "../session/end-everything.ts";
+import { changeAgentState } from "../lifecycle/change-agent-state.ts";
+import { endEverything } from "../lifecycle/end-everything.ts";
 import type { Phrases } from "../prompt/phrases.ts";
 import type { Step } from "./run-thread.ts";
 

@@ -1,6 +1,7 @@
 import type { CheckpointTuple } from "@langchain/langgraph-checkpoint";
 import { WRITES_IDX_MAP } from "@langchain/langgraph-checkpoint";
 import { z } from "zod";
+import { asList } from "./as-list.ts";
 
 const interruptSchema = z.object({ id: z.string(), value: z.object({ question_id: z.string() }) });
 
@@ -21,7 +22,7 @@ export function pendingInterrupts(tuple: CheckpointTuple | undefined): PendingIn
   );
   return writes
     .filter(([task, channel]) => channel === "__interrupt__" && !finished.has(task))
-    .flatMap(([, , value]) => (Array.isArray(value) ? value : [value]))
+    .flatMap(([, , value]) => asList(value))
     .flatMap((value) => {
       const parsed = interruptSchema.safeParse(value);
       return parsed.success ? [{ id: parsed.data.id, question_id: parsed.data.value.question_id }] : [];

@@ -1,5 +1,5 @@
 import {
-  AIMessage,
+  type AIMessage,
   HumanMessage,
   SystemMessage,
   ToolMessage,
@@ -12,7 +12,7 @@ import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
-import { withdrawReply } from "../session/end-turn.ts";
+import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";

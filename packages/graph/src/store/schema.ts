@@ -1,4 +1,9 @@
 import type { Generated, Kysely } from "kysely";
+import type { EventBody } from "../event/event-types.ts";
+import type { Plan } from "../plan/plan-schema.ts";
+import type { OpenAsk } from "../ports/agent-port.ts";
+import type { ToolOutcome } from "../ports/outcome-port.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** Newest version of the schema that this build knows; a newer file is refused, an older one is migrated. */
 export const schemaVersion = 1;
@@ -9,7 +14,7 @@ export interface Database {
     owner_id: string;
     mode: string;
     goal: string;
-    constraints: string;
+    constraints: JsonText<readonly string[]>;
     language: string;
     state: string;
     run: number;
@@ -37,8 +42,8 @@ export interface Database {
     state: string;
     start_seq: number;
     cursor: number;
-    consumed: string;
-    asks: string;
+    consumed: JsonText<readonly number[]>;
+    asks: JsonText<readonly OpenAsk[]>;
     lease_epoch: Generated<number>;
     lease_holder: string | null;
     lease_expires_at: Generated<number>;
@@ -50,7 +55,7 @@ export interface Database {
     seq: number;
     id: string;
     target_thread_id: string | null;
-    skip: string;
+    skip: JsonText<readonly string[]>;
     source_thread_id: string | null;
     source_display_name: string;
     type: string;
@@ -69,7 +74,7 @@ export interface Database {
     target_thread_id: string | null;
     target_display_name: string;
     content: string;
-    options: string;
+    options: JsonText<readonly string[]>;
     default_answer: string | null;
     state: string;
     answer: string | null;
@@ -89,8 +94,15 @@ export interface Database {
     state: string;
     settled_seq: number | null;
   };
-  tool_outcomes: { thread_id: string; tool_call_id: string; outcome: string };
-  events: { session_id: string; seq: number; id: string; type: string; body: string; created_at: string };
+  tool_outcomes: { thread_id: string; tool_call_id: string; outcome: JsonText<ToolOutcome> };
+  events: {
+    session_id: string;
+    seq: number;
+    id: string;
+    type: string;
+    body: JsonText<EventBody>;
+    created_at: string;
+  };
   runs: {
     run_id: string;
     thread_id: string;
@@ -109,7 +121,13 @@ export interface Database {
     state: string;
     ledger: string | null;
   };
-  plans: { session_id: string; version: number; kind: string; document: string; created_at: string };
+  plans: {
+    session_id: string;
+    version: number;
+    kind: string;
+    document: JsonText<Plan | string>;
+    created_at: string;
+  };
 }
 
 /** Creates the tables of version 1. */

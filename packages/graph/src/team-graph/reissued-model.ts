@@ -41,8 +41,8 @@ export class ReissuedModel extends BaseChatModel {
     if (!(bound instanceof RunnableBinding)) {
       throw new GraphError("model-failed", `The model ${this.#inner._llmType()} takes no tools.`);
     }
-    // what the inner model binds are its own call options, and this one hands its options on to it
-    return this.withConfig({ ...bound.config, ...bound.kwargs } as Partial<this["ParsedCallOptions"]>);
+    // What the inner model binds are its own call options, and this one hands its options on to it.
+    return this.withConfig({ ...bound.config, ...bound.kwargs });
   }
 
   override _llmType(): string {
@@ -79,14 +79,14 @@ export class ReissuedModel extends BaseChatModel {
   #reissue(generation: ChatGenerationChunk, calls: ToolCallIds): ChatGenerationChunk {
     // `_streamResponseChunks` yields AI chunks; the declared type is wider
     const source = generation.message as AIMessageChunk;
-    const { tool_calls: _calls, ...additional } = source.additional_kwargs;
+    const additional = Object.entries(source.additional_kwargs).filter(([key]) => key !== "tool_calls");
     return new ChatGenerationChunk({
       text: generation.text,
       ...(generation.generationInfo === undefined ? {} : { generationInfo: generation.generationInfo }),
       message: new AIMessageChunk({
         id: this.#messageId,
         content: source.content,
-        additional_kwargs: additional,
+        additional_kwargs: Object.fromEntries(additional),
         response_metadata: source.response_metadata,
         ...(source.usage_metadata === undefined ? {} : { usage_metadata: source.usage_metadata }),
         tool_call_chunks: (source.tool_call_chunks ?? []).map((call) => calls.reissue(call)),

@@ -44,6 +44,5 @@ export interface TeamTool<Schema extends z.ZodType = z.ZodType> {
 
 /** Keeps a tool's argument type from its schema to its `run`. */
 export function defineTool<Schema extends z.ZodType>(tool: TeamTool<Schema>): TeamTool {
-  // `run` is only ever called with what this tool's own schema has parsed
-  return tool as unknown as TeamTool;
+  return tool;
 }

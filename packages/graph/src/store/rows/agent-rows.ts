@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from "kysely";
 import { GraphError } from "../../errors/graph-error.ts";
-import type { AgentPort, AgentRecord, OpenAsk } from "../../ports/agent-port.ts";
+import type { AgentPort, AgentRecord } from "../../ports/agent-port.ts";
 import type { AgentState, ThinkingMode } from "../../session/session-types.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
   return {
@@ -22,8 +22,8 @@ function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
     state: row.state as AgentState,
     start_seq: row.start_seq,
     cursor: row.cursor,
-    consumed: parseJson<number[]>(row.consumed),
-    asks: parseJson<OpenAsk[]>(row.asks),
+    consumed: fromJson(row.consumed),
+    asks: fromJson(row.asks),
     lease_epoch: row.lease_epoch,
     lease_holder: row.lease_holder,
     lease_expires_at: row.lease_expires_at,
@@ -51,8 +51,8 @@ export function agentRows(trx: Transaction<Database>): AgentPort {
           ...agent,
           position,
           is_leader: agent.is_leader ? 1 : 0,
-          consumed: "[]",
-          asks: "[]",
+          consumed: toJson([]),
+          asks: toJson([]),
           lease_holder: null,
           run_id: null,
           open_message_id: null,
@@ -78,8 +78,8 @@ export function agentRows(trx: Transaction<Database>): AgentPort {
         .updateTable("agents")
         .set({
           ...change,
-          ...(consumed === undefined ? {} : { consumed: JSON.stringify(consumed) }),
-          ...(asks === undefined ? {} : { asks: JSON.stringify(asks) }),
+          ...(consumed === undefined ? {} : { consumed: toJson(consumed) }),
+          ...(asks === undefined ? {} : { asks: toJson(asks) }),
         })
         .where("thread_id", "=", threadId)
         .execute();

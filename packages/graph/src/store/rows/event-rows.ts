@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { v5 as uuidV5 } from "uuid";
-import type { EventBody, RoundtableEvent } from "../../event/event-types.ts";
+import type { RoundtableEvent } from "../../event/event-types.ts";
 import type { EventPort } from "../../ports/event-port.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** Events over one transaction; each one appended is told to `appended` as well. */
 export function eventRows(
@@ -29,7 +29,7 @@ export function eventRows(
           seq,
           id,
           type: body.type,
-          body: JSON.stringify(body),
+          body: toJson(body),
           created_at: at,
         })
         .execute();
@@ -60,7 +60,7 @@ export function eventRows(
         id,
         session_id,
         created_at,
-        ...parseJson<EventBody>(body),
+        ...fromJson(body),
       }));
     },
   };

@@ -1,13 +1,13 @@
 import { sql, type Selectable, type Transaction } from "kysely";
 import type { MailboxRow, MessageType } from "../../message/message-types.ts";
 import type { MailboxPort } from "../../ports/mailbox-port.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 function toRow(row: Selectable<Database["messages"]>): MailboxRow {
   return {
     ...row,
-    skip: parseJson<string[]>(row.skip),
+    skip: fromJson(row.skip),
     // only `insert` writes the column, from the same union
     type: row.type as MessageType,
     wakes: row.wakes === 1,
@@ -23,7 +23,7 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
         .insertInto("messages")
         .values({
           ...row,
-          skip: JSON.stringify(row.skip),
+          skip: toJson(row.skip),
           wakes: row.wakes ? 1 : 0,
           released: row.released ? 1 : 0,
         })

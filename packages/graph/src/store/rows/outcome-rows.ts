@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { OutcomePort, ToolOutcome } from "../../ports/outcome-port.ts";
+import type { OutcomePort } from "../../ports/outcome-port.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 /** Outcomes of tool calls over one transaction. */
 export function outcomeRows(trx: Transaction<Database>): OutcomePort {
@@ -13,12 +13,12 @@ export function outcomeRows(trx: Transaction<Database>): OutcomePort {
         .where("thread_id", "=", threadId)
         .where("tool_call_id", "=", toolCallId)
         .executeTakeFirst();
-      return row === undefined ? undefined : parseJson<ToolOutcome>(row.outcome);
+      return row === undefined ? undefined : fromJson(row.outcome);
     },
     async insert(threadId, toolCallId, outcome) {
       await trx
         .insertInto("tool_outcomes")
-        .values({ thread_id: threadId, tool_call_id: toolCallId, outcome: JSON.stringify(outcome) })
+        .values({ thread_id: threadId, tool_call_id: toolCallId, outcome: toJson(outcome) })
         .execute();
     },
   };

@@ -1,15 +1,15 @@
 import type { Selectable, Transaction } from "kysely";
-import type { Plan } from "../../plan/plan-schema.ts";
 import type { StoredPlan } from "../../plan/stored-plan-types.ts";
 import type { PlanPort } from "../../ports/plan-port.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 function toStoredPlan(row: Selectable<Database["plans"]>): StoredPlan {
   const { session_id, version, created_at } = row;
-  return row.kind === "structured"
-    ? { kind: "structured", session_id, version, created_at, plan: parseJson<Plan>(row.document) }
-    : { kind: "unstructured", session_id, version, created_at, text: parseJson<string>(row.document) };
+  const document = fromJson(row.document);
+  return typeof document === "string"
+    ? { kind: "unstructured", session_id, version, created_at, text: document }
+    : { kind: "structured", session_id, version, created_at, plan: document };
 }
 
 /** Versions of plans over one transaction. */
@@ -17,7 +17,7 @@ export function planRows(trx: Transaction<Database>): PlanPort {
   return {
     async insert(stored) {
       const { session_id, version, created_at, kind } = stored;
-      const document = JSON.stringify(stored.kind === "structured" ? stored.plan : stored.text);
+      const document = toJson(stored.kind === "structured" ? stored.plan : stored.text);
       await trx.insertInto("plans").values({ session_id, version, created_at, kind, document }).execute();
     },
     async find(sessionId, version) {

@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from "kysely";
 import type { QuestionPort, QuestionRecord } from "../../ports/question-port.ts";
 import type { QuestionState } from "../../session/session-types.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 function toRecord(row: Selectable<Database["questions"]>): QuestionRecord {
   return {
     ...row,
-    options: parseJson<string[]>(row.options),
+    options: fromJson(row.options),
     // only this file writes the column, from the same union
     state: row.state as QuestionState,
     reminded: row.reminded === 1,
@@ -22,7 +22,7 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
         .insertInto("questions")
         .values({
           ...question,
-          options: JSON.stringify(question.options),
+          options: toJson(question.options),
           reminded: question.reminded ? 1 : 0,
         })
         .execute();

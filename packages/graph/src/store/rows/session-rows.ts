@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { GraphError } from "../../errors/graph-error.ts";
 import type { SessionPort, SessionRecord } from "../../ports/session-port.ts";
 import type { Language, SessionState } from "../../session/session-types.ts";
+import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
-import { parseJson } from "./parse-json.ts";
 
 function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): SessionRecord {
   return {
@@ -11,7 +11,7 @@ function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): Session
     owner_id: row.owner_id,
     mode: row.mode,
     goal: row.goal,
-    constraints: parseJson<string[]>(row.constraints),
+    constraints: fromJson(row.constraints),
     // only `insert` writes these two columns, from the same unions
     language: row.language as Language,
     state: row.state as SessionState,
@@ -35,7 +35,7 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
           owner_id: session.owner_id,
           mode: session.mode,
           goal: session.goal,
-          constraints: JSON.stringify(session.constraints),
+          constraints: toJson(session.constraints),
           language: session.language,
           state: session.state,
           run: session.run,

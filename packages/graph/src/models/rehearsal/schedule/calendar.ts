@@ -1,29 +1,31 @@
-const dayMs = 86_400_000;
-/** Days that four digits of a year can write. */
-const lastDay = Date.UTC(9999, 11, 31) / dayMs;
+import { dayFromNumber, dayNumber } from "../../../brief/calendar-day.ts";
 
-/** Days since 1970-01-01 of an ISO day. */
-export function toDayNumber(iso: string): number {
-  return Math.round(Date.parse(`${iso}T00:00:00Z`) / dayMs);
+/** Last day that four digits of a year can write. */
+const lastDay = dayNumber("9999-12-31") ?? 0;
+const saturday = 6;
+
+function numberOf(day: string): number {
+  return dayNumber(day) ?? 0;
 }
 
-/** ISO day of a day number, kept within the years that four digits can write. */
-export function toIsoDay(dayNumber: number): string {
-  return new Date(Math.min(Math.max(dayNumber, 0), lastDay) * dayMs).toISOString().slice(0, 10);
-}
-
-export function addDays(iso: string, days: number): string {
-  return toIsoDay(toDayNumber(iso) + Math.round(days));
+/** The day so many days later, kept within the years that four digits can write. */
+export function shiftDay(day: string, days: number): string {
+  return dayFromNumber(Math.min(Math.max(numberOf(day) + Math.round(days), 0), lastDay));
 }
 
 /** Days from the first to the second; negative when the second lies before. */
 export function daysBetween(from: string, to: string): number {
-  return toDayNumber(to) - toDayNumber(from);
+  return numberOf(to) - numberOf(from);
 }
 
-/** 0 is Sunday. */
-export function weekdayOf(iso: string): number {
-  return new Date(`${iso}T00:00:00Z`).getUTCDay();
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
+export function weekdayOf(day: string): number {
+  return (numberOf(day) + 4) % 7;
+}
+
+/** Whether a day is a Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
+  return weekdayOf(day) % saturday === 0;
 }
 
 /** Mondays to Fridays from the first to the second day, both counted; holidays are not known. */
@@ -33,8 +35,19 @@ export function workingDays(from: string, to: string): number {
   const fullWeeks = Math.floor(total / 7);
   let count = fullWeeks * 5;
   for (let offset = fullWeeks * 7; offset < total; offset += 1) {
-    const weekday = (weekdayOf(from) + offset) % 7;
-    if (weekday !== 0 && weekday !== 6) count += 1;
+    if (!isWeekend(shiftDay(from, offset))) count += 1;
   }
   return count;
+}
+
+/** The Saturday on or before a day. */
+export function saturdayBefore(day: string): string {
+  return shiftDay(day, -((weekdayOf(day) + 1) % 7));
+}
+
+/** The day itself, or the Monday after it when it falls on a weekend. */
+export function nextWorkingDay(day: string): string {
+  let next = day;
+  while (isWeekend(next)) next = shiftDay(next, 1);
+  return next;
 }

@@ -1,11 +1,11 @@
 import { GraphError } from "../errors/graph-error.ts";
-import { userSource } from "../message/system-source.ts";
+import { userSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 import { goOnRunning } from "./go-on-running.ts";
-import type { Question } from "./session-types.ts";
+import type { Question } from "../session/session-types.ts";
 
 /**
  * The user answers a question, or (`answer` null) lets it go: then its default is taken, or it is declined.

@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from "uuid";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { SessionState } from "./session-types.ts";
+import type { SessionState } from "../session/session-types.ts";
 
 /** Ends the session's current run with its one final status frame (I12). */
 export async function endSessionRun(

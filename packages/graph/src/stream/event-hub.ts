@@ -8,7 +8,7 @@
  * 2. A buffer is bounded; a subscriber that does not read is ended with `overflow`, and resumes by its last `seq`.
  * 3. A subscriber that comes while a reply streams gets its text so far, at offset 0.
  */
-import type { ReplyDelta, RoundtableEvent, StreamFrame } from "./event-types.ts";
+import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import { Subscription } from "./subscription.ts";
 
 /** Frames that one subscriber may leave unread. */

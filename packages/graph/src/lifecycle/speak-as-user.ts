@@ -3,7 +3,7 @@ import { charterOf } from "../charter/charter-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import type { MailboxRow } from "../message/message-types.ts";
-import { userSource } from "../message/system-source.ts";
+import { userSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { findAgent } from "../tools/find-agent.ts";

@@ -1,5 +1,5 @@
 import { GraphError } from "../errors/graph-error.ts";
-import type { ReplyDelta, RoundtableEvent, StreamFrame } from "./event-types.ts";
+import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 
 /** One subscriber's bounded buffer; see the invariants of the hub. */
 export class Subscription {

@@ -3,12 +3,12 @@ import { v7 as uuidV7 } from "uuid";
 import { renderBrief } from "../brief/render-brief.ts";
 import type { Charter } from "../charter/charter.ts";
 import { postMessage } from "../mailbox/post-message.ts";
-import { userSource } from "../message/system-source.ts";
+import { userSource } from "../prompt/message-source.ts";
 import type { AgentRecord, NewAgent } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { renderSystemPrompt, type SeatIntroduction } from "../prompt/system-prompt.ts";
-import type { AgentView, Language } from "./session-types.ts";
+import type { AgentView, Language } from "../session/session-types.ts";
 
 export interface NewTable {
   readonly charter: Charter;

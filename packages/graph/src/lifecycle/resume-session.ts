@@ -1,6 +1,6 @@
 import { charterOf } from "../charter/charter-of.ts";
 import { postMessage } from "../mailbox/post-message.ts";
-import { systemSource } from "../message/system-source.ts";
+import { systemSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { endEverything } from "./end-everything.ts";

@@ -2,7 +2,7 @@ import { v5 as uuidV5 } from "uuid";
 import type { Charter } from "../charter/charter.ts";
 import { settleHandOuts } from "../hand-out/settle-hand-outs.ts";
 import { postMessage } from "../mailbox/post-message.ts";
-import { systemSource } from "../message/system-source.ts";
+import { systemSource } from "../prompt/message-source.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";

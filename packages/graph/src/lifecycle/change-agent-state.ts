@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from "uuid";
 import type { AgentChange, AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { AgentState } from "./session-types.ts";
+import type { AgentState } from "../session/session-types.ts";
 
 /** Moves an agent to a state and tells it; answers the agent as it is then. */
 export async function changeAgentState(

@@ -2,7 +2,7 @@ import { v5 as uuidV5 } from "uuid";
 import type { Charter } from "../charter/charter.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { threadWork } from "../mailbox/thread-work.ts";
-import { systemSource } from "../message/system-source.ts";
+import { systemSource } from "../prompt/message-source.ts";
 import { publishUnstructuredPlan } from "../plan/publish-plan.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";

@@ -1,0 +1,222 @@
+import type { Domain } from "./domain-types.ts";
+
+const eventLead = { en: "Event lead", zh: "活动负责人" };
+const programLead = { en: "Programme lead", zh: "议程负责人" };
+const venueLead = { en: "Venue and technology", zh: "场地与技术负责人" };
+const guestLead = { en: "Guests and communication", zh: "嘉宾与传播负责人" };
+
+/** A conference, a fair, a celebration, an annual party. */
+export const event: Domain = {
+  id: "event",
+  words:
+    /\b(?:conference|event|meet-?up|summit|congress|festival|wedding|party|celebration|trade fair|fair|exhibition|workshop|gala|hackathon|concert|anniversary)\b|大会|会议|峰会|论坛|活动|年会|展会|展览|婚礼|庆典|晚会|音乐节|发布会|团建|沙龙/giu,
+  usualDays: 150,
+  label: { en: "event", zh: "活动" },
+  crux: {
+    en: "An event is decided by two early signatures, venue and headline speakers; everything after that is craft",
+    zh: "一场活动成不成，取决于最早的两个签字：场地和主嘉宾；其余都是执行",
+  },
+  measures: [
+    {
+      measure: { en: "The seats are filled", zh: "到场率" },
+      target: { en: "at least 80% of those who registered come", zh: "报名者到场不低于80%" },
+    },
+    {
+      measure: { en: "The programme runs to time", zh: "议程准点" },
+      target: { en: "no item starts more than 10 minutes late", zh: "任何环节延误不超过10分钟" },
+    },
+    {
+      measure: { en: "The guests would come again", zh: "来宾愿意再来" },
+      target: { en: "4 of 5 points in the survey, a third answers", zh: "满意度不低于4分（5分制），回收率三分之一" },
+    },
+  ],
+  lessons: [
+    { text: { en: "Good venues are gone about 16 weeks ahead", zh: "好场地一般要提前16周锁定" }, leadDays: 112 },
+    { text: { en: "Speakers and hosts commit about 10 weeks ahead, or not at all", zh: "嘉宾和主持通常提前10周敲定，再晚多半请不到" }, leadDays: 70 },
+    { text: { en: "Invitations out 6 weeks ahead; half of the answers come in the last 10 days", zh: "邀请提前6周发出；一半回复集中在最后10天" }, leadDays: 42 },
+    {
+      text: {
+        en: "Venue and catering take about 60% of the money; both depend on head count and are fixed before it is known",
+        zh: "场地和餐饮约占六成开支，都按人数计价，却要在人数确定之前签约",
+      },
+    },
+  ],
+  warnings: [
+    { en: "the venue is only reserved, not signed, three months ahead", zh: "提前三个月场地仍只是口头预留" },
+    { en: "fewer than a third of the seats are taken when the early price ends", zh: "早鸟期结束时报名不足三分之一" },
+  ],
+  checks: [
+    { en: "seats, exits and the number of people that the venue is licensed for, against {group}", zh: "场地核定人数、座位与疏散通道能否满足{group}" },
+    { en: "power, sound, network and hours for setting up", zh: "电力、音响、网络与进场搭建时段" },
+    { en: "how guests get there and where they sleep", zh: "交通与住宿" },
+    { en: "permits: noise, food, security, use of public ground", zh: "报批：大型活动备案、消防、食品、占道" },
+  ],
+  bottleneck: { en: "the venue's licensed head count and its hours for setting up", zh: "场地核定人数与进场时段" },
+  phases: [
+    {
+      key: "concept",
+      name: { en: "Aim, audience, format, budget frame", zh: "目标、受众、形式与预算框架" },
+      words: /concept|format|aim|frame|策划|形式|框架|定位/iu,
+      share: 0.12,
+      cost: 0.04,
+      owner: eventLead,
+      test: { en: "one page that says who comes and what they take home", zh: "一页纸写清谁来、带走什么" },
+      spend: { en: "concept", zh: "策划" },
+    },
+    {
+      key: "venue",
+      name: { en: "Venue and headline speakers signed", zh: "场地与主嘉宾签约" },
+      words: /venue|speaker|headline|场地|嘉宾|签约/iu,
+      share: 0.16,
+      cost: 0.34,
+      owner: venueLead,
+      test: { en: "contracts signed, with terms for cancelling and for fewer guests", zh: "合同已签，含取消和减员条款" },
+      spend: { en: "venue and fees", zh: "场地与嘉宾费用" },
+    },
+    {
+      key: "programme",
+      name: { en: "Programme and suppliers", zh: "议程与供应商" },
+      words: /programme|program|supplier|catering|议程|供应商|餐饮/iu,
+      share: 0.26,
+      cost: 0.3,
+      owner: programLead,
+      test: { en: "every slot has a name and a deputy; caterer and technology ordered", zh: "每个环节有主讲和替补；餐饮与技术已下单" },
+      spend: { en: "catering, technology, decoration", zh: "餐饮、音视频与布置" },
+    },
+    {
+      key: "invite",
+      name: { en: "Invitations, registration, publicity", zh: "邀请、报名与宣传" },
+      words: /invit|regist|publicity|ticket|邀请|报名|宣传|售票/iu,
+      share: 0.28,
+      cost: 0.14,
+      owner: guestLead,
+      test: { en: "80% of the seats taken, waiting list open", zh: "报名达到席位的80%，候补名单开启" },
+      spend: { en: "publicity and registration", zh: "宣传与报名系统" },
+    },
+    {
+      key: "rehearse",
+      name: { en: "Run-through on the spot", zh: "现场彩排" },
+      words: /rehears|run-?through|彩排|走台/iu,
+      share: 0.08,
+      cost: 0.05,
+      owner: eventLead,
+      test: { en: "whole programme run once with sound and light; emergency plan walked", zh: "全流程带音视频走一遍；应急预案实地走位" },
+      spend: { en: "setting up", zh: "搭建与彩排" },
+    },
+    {
+      key: "event",
+      name: { en: "The event", zh: "活动当天" },
+      words: /event|day|conference|当天|举办|正式/iu,
+      share: 0,
+      days: 1,
+      cost: 0.09,
+      main: true,
+      owner: eventLead,
+      test: { en: "{group} welcomed, programme kept, nobody hurt", zh: "{group}顺利接待，议程准点，无安全事故" },
+      spend: { en: "staff of the day", zh: "当天人员与执行" },
+    },
+    {
+      key: "follow",
+      name: { en: "Thanks, recordings, accounts", zh: "致谢、资料与结算" },
+      words: /thank|follow|account|debrief|致谢|复盘|结算/iu,
+      share: 0.1,
+      cost: 0.04,
+      owner: guestLead,
+      test: { en: "survey evaluated, bills settled, lessons written down", zh: "问卷汇总、账目结清、复盘成文" },
+      spend: { en: "follow-up", zh: "资料制作" },
+    },
+  ],
+  options: [
+    {
+      name: { en: "One place, one day, compact", zh: "一地一天，紧凑办会" },
+      summary: {
+        en: "one venue with everything under one roof, one track, a short programme with long breaks",
+        zh: "一个场地全包，单一会场，议程精简、留足茶歇",
+      },
+      advantages: [
+        { en: "one contract carries most of the risk", zh: "主要风险集中在一份合同里，便于管控" },
+        { en: "the team can rehearse the whole of it", zh: "团队能完整彩排" },
+      ],
+      disadvantages: [
+        { en: "no room for a second theme", zh: "容不下第二个主题" },
+        { en: "stands and falls with the venue", zh: "成败系于一个场地" },
+      ],
+      cost: 1,
+      time: 1,
+    },
+    {
+      name: { en: "Smaller on the spot, the rest by stream", zh: "缩小现场、线上直播" },
+      summary: {
+        en: "two thirds of the seats in a smaller venue, a good stream for everybody else",
+        zh: "现场缩到三分之二，换较小场地，其余观众看高质量直播",
+      },
+      advantages: [
+        { en: "about 15% cheaper, easier to find a venue", zh: "约省15%，场地好找" },
+        { en: "head count can grow late", zh: "人数可以临时增加" },
+      ],
+      disadvantages: [
+        { en: "talks between guests get lost", zh: "来宾之间的交流打折扣" },
+        { en: "a second production to run", zh: "多一套直播制作" },
+      ],
+      cost: 0.85,
+      time: 0.9,
+    },
+  ],
+  risks: [
+    {
+      key: "venue",
+      phase: "venue",
+      likelihood: "medium",
+      impact: "high",
+      risk: { en: "The venue falls through", zh: "场地落空" },
+      trigger: { en: "no signed contract by the date in M2", zh: "到M2日期仍未签约" },
+      mitigation: { en: "a second venue on option until the contract is signed", zh: "签约前保留一个备选场地的优先权" },
+      owner: venueLead,
+    },
+    {
+      key: "turnout",
+      phase: "invite",
+      likelihood: "medium",
+      impact: "high",
+      risk: { en: "Too few come", zh: "到场人数不足" },
+      trigger: { en: "half of the seats empty three weeks ahead", zh: "会前三周报名不足一半" },
+      mitigation: { en: "partners who bring groups; personal calls to the first hundred names", zh: "联合伙伴组团；对首批名单逐一电话邀约" },
+      owner: guestLead,
+    },
+    {
+      key: "speaker",
+      phase: "programme",
+      likelihood: "medium",
+      impact: "medium",
+      risk: { en: "A headline speaker cancels", zh: "主嘉宾临时缺席" },
+      trigger: { en: "no slides and no travel booked two weeks ahead", zh: "会前两周未交材料、未订行程" },
+      mitigation: { en: "a named deputy for each slot; a panel that can be moved", zh: "每个环节有指定替补；准备可前移的圆桌环节" },
+      owner: programLead,
+    },
+    {
+      key: "technology",
+      phase: "rehearse",
+      likelihood: "medium",
+      impact: "medium",
+      risk: { en: "Sound, picture or network fail", zh: "音视频或网络故障" },
+      trigger: { en: "a fault in the run-through", zh: "彩排中出现故障" },
+      mitigation: { en: "second microphone chain and a mobile line; a technician who stays", zh: "备用音频链路与移动网络；技术人员全程在场" },
+      owner: venueLead,
+    },
+    {
+      key: "safety",
+      phase: "event",
+      likelihood: "low",
+      impact: "high",
+      risk: { en: "Somebody is hurt, or the crowd gets too dense", zh: "人员受伤或局部拥挤" },
+      trigger: { en: "more people at one door than the plan allows", zh: "单一入口人流超过方案上限" },
+      mitigation: { en: "staggered entry, first aid on the spot, one person who may stop everything", zh: "分时入场、现场急救、指定一人有权叫停" },
+      owner: eventLead,
+    },
+  ],
+  firstActions: [
+    { action: { en: "Ask three venues for the date, in writing", zh: "向三家场地书面询期" }, owner: venueLead, inDays: 4 },
+    { action: { en: "Invite the two speakers that everything hangs on", zh: "邀约两位决定成败的主嘉宾" }, owner: programLead, inDays: 7 },
+    { action: { en: "Fix the smallest number of guests with which it still takes place", zh: "定下最低成会人数" }, owner: eventLead, inDays: 7 },
+  ],
+};
