@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
           setupFiles,
           testTimeout: 10_000,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "whole",
-          include: ["test/**/*.test.ts"],
+          include: ["test/**/*.test.ts", "scripts/**/*.test.ts"],
           setupFiles,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -8,6 +8,9 @@ import { promisify } from "node:util";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
 
+/** A tool that takes longer hangs; it is ended, and the test that waits for it fails. */
+const toolTimeoutMs = 25_000;
+
 const configuration = [
   ".gitignore",
   ".oxfmtrc.json",
@@ -15,6 +18,7 @@ const configuration = [
   "package.json",
   "scripts/lint",
   "scripts/test-run",
+  "scripts/verify/stages.mjs",
   "tsconfig.base.json",
   "tsconfig.json",
   "tsconfig.tests.json",
@@ -48,7 +52,9 @@ export interface FixtureTree extends Disposable {
 /** Lays out `files` (contents by path) under the real configuration; the folder's name has a blank. */
 export function layFixtureTree(files: Readonly<Record<string, string>>): FixtureTree {
   const folder = mkdtempSync(join(tmpdir(), "roundtable gates "));
-  for (const path of configuration) cpSync(join(root, path), join(folder, path), { recursive: true });
+  // Without tests: a run of tests in the folder would run this one again.
+  const filter = (path: string): boolean => !path.endsWith(".test.ts");
+  for (const path of configuration) cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -58,7 +64,11 @@ export function layFixtureTree(files: Readonly<Record<string, string>>): Fixture
   async function runTool(tool: string, ...args: string[]): Promise<ToolRun> {
     const entry = join(root, "node_modules", ".bin", tool);
     try {
-      const { stdout, stderr } = await run(entry, args, { cwd: folder, maxBuffer: 32 * 1024 * 1024 });
+      const { stdout, stderr } = await run(entry, args, {
+        cwd: folder,
+        maxBuffer: 32 * 1024 * 1024,
+        timeout: toolTimeoutMs,
+      });
       return { exitCode: 0, output: stdout + stderr };
     } catch (error) {
       if (!(error instanceof Error) || !("stdout" in error) || !("code" in error)) throw error;

@@ -30,7 +30,7 @@ const defaultTimings = { heartbeatMs: 2000, staleMs: 30_000, pollMs: 100 };
  */
 export async function takeLock(path, { signal, onWait, timings = defaultTimings }) {
   const token = randomUUID();
-  mkdirSync(dirname(path), { recursive: true });
+  createFolder(dirname(path));
   for (let waited = false; ;) {
     signal.throwIfAborted();
     if (createExclusively(path, `${process.pid} ${token}`)) return hold(path, token, timings);
@@ -73,6 +73,18 @@ function hold(path, token, { heartbeatMs }) {
       if (readHolder(path)?.token === token) rmSync(path, { force: true });
     },
   };
+}
+
+/**
+ * Not `recursive`, which tells a read-only file system as a missing folder.
+ * @param {string} path
+ */
+function createFolder(path) {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
 }
 
 /**

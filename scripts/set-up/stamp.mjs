@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** Where the set-up keeps what it knows about this checkout. */
 export const stateFolder = ".setup";
@@ -36,7 +36,6 @@ export function removeStamp(root, step) {
  */
 export function writeStamp(root, step, fingerprint) {
   const path = stampPath(root, step);
-  mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, fingerprint);
   renameSync(draft, path);

@@ -9,16 +9,20 @@
 export const testReport = ".setup/test-report.json";
 
 /**
- * What must hold before the build. Lint covers tests, import fences and the size of files; `tsc -b` covers
- * source, tests and scripts.
+ * What must hold of the text as it stands. Lint covers tests, import fences and the size of files.
  * @type {readonly Stage[]}
  */
-export const checks = [
+export const textChecks = [
   { name: "format", tool: "oxfmt", args: ["--check"] },
   { name: "lint", tool: "oxlint", args: ["--type-aware"] },
-  { name: "types", tool: "tsc", args: ["-b"] },
   { name: "unused code", tool: "knip", args: ["--no-progress"] },
 ];
+
+/**
+ * After the build, which checked the types of the packages and wrote what tests are checked against.
+ * @type {Stage}
+ */
+export const types = { name: "types", tool: "tsc", args: ["-b"] };
 
 /** @type {Stage} */
 export const tests = {

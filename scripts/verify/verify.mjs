@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "../run/child-process.mjs";
-import { build, isBuilt } from "../set-up/build.mjs";
 import { SetUpError } from "../set-up/set-up-error.mjs";
-import { checks, testReport, tests } from "./stages.mjs";
+import { setUp } from "../set-up/set-up.mjs";
+import { testReport, tests, textChecks, types } from "./stages.mjs";
 import { describeCounts, readTestReport } from "./test-counts.mjs";
 
 /**
@@ -40,8 +40,9 @@ export async function verify(root, { signal }) {
     return end.exitCode === 0;
   }
 
-  for (const check of checks) await stage(check.name, () => runTool(check));
-  await stage("build", () => buildOnce(root, signal));
+  for (const check of textChecks) await stage(check.name, () => runTool(check));
+  await stage("build", () => build(root, signal));
+  await stage(types.name, () => runTool(types));
   rmSync(join(root, testReport), { force: true });
   await stage(tests.name, () => runTool(tests));
   const report = readTestReport(root);
@@ -60,10 +61,9 @@ export async function verify(root, { signal }) {
  * @param {string} root
  * @param {AbortSignal} signal
  */
-async function buildOnce(root, signal) {
-  if (isBuilt(root)) return true;
+async function build(root, signal) {
   try {
-    await build(root, { signal, env: process.env });
+    await setUp(root, { withBuild: true, signal });
     return true;
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
