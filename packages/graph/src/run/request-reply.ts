@@ -101,8 +101,13 @@ function withLedger(messages: readonly BaseMessage[], ledger: string | undefined
   const content = `${last.text}\n\n${ledger}`;
   if (HumanMessage.isInstance(last)) return [...messages.slice(0, -1), new HumanMessage({ content })];
   if (ToolMessage.isInstance(last)) {
-    const { tool_call_id, status } = last;
-    const copy = new ToolMessage({ content, tool_call_id, ...(status === undefined ? {} : { status }) });
+    const { tool_call_id, name, status } = last;
+    const copy = new ToolMessage({
+      content,
+      tool_call_id,
+      ...(name === undefined ? {} : { name }),
+      ...(status === undefined ? {} : { status }),
+    });
     return [...messages.slice(0, -1), copy];
   }
   return [...messages, new HumanMessage({ content: ledger })];

@@ -8,7 +8,11 @@ import type { ChatModelFactory } from "../models/create-chat-model.ts";
 
 /** What a script lets the model say: a text, tool calls, or both; or a failure. */
 export type ScriptedReply =
-  | { readonly text?: string; readonly calls?: readonly { name: string; args: Record<string, unknown> }[] }
+  | {
+      readonly text?: string;
+      readonly pauseAfterText?: Promise<void>;
+      readonly calls?: readonly { name: string; args: Record<string, unknown> }[];
+    }
   | { readonly error: Error };
 
 /** Decides a reply from all that a real model would see; may wait, for tests that hold a call open. */
@@ -47,6 +51,7 @@ export class ScriptedModel extends BaseChatModel {
     options.signal?.throwIfAborted();
     if ("error" in reply) throw reply.error;
     for (const text of (reply.text ?? "").match(/[\s\S]{1,7}/gu) ?? []) yield chunkOf({ content: text });
+    await reply.pauseAfterText;
     for (const [index, call] of (reply.calls ?? []).entries()) {
       const args = JSON.stringify(call.args);
       const half = Math.ceil(args.length / 2);

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Guards } from "../charter/guards.ts";
+import type { Engine } from "../engine/engine-types.ts";
+import { openEngine } from "../engine/open-engine.ts";
+import type { RoundtableEvent } from "../event/event-types.ts";
+import { scriptedModel, type Script } from "./scripted-model.ts";
+
+export interface TestEngine {
+  /** The engine that is open at the moment. */
+  readonly engine: Engine;
+  readonly errors: readonly unknown[];
+  readonly rolesDirectory: string;
+  /** Closes the engine, and opens the same data folder again, perhaps with another script. */
+  reopen(script?: Script): Promise<void>;
+  /** Resolves with the first event that fits, stored or yet to come. */
+  until(sessionId: string, fits: (event: RoundtableEvent) => boolean): Promise<RoundtableEvent>;
+  finished(sessionId: string, run?: number): Promise<RoundtableEvent>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A real engine with a real database in a folder of its own, and a model that a function speaks for. */
+export async function openTestEngine(script: Script, guards: Partial<Guards> = {}): Promise<TestEngine> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-"));
+  const errors: unknown[] = [];
+  const open = (current: Script): Promise<Engine> =>
+    openEngine({
+      dataFolder,
+      rolesDirectory: join(dataFolder, "roles"),
+      model: scriptedModel(current),
+      guards,
+      onError: (error) => errors.push(error),
+    });
+  let engine = await open(script);
+  const until: TestEngine["until"] = async (sessionId, fits) => {
+    const abort = new AbortController();
+    for await (const frame of engine.stream(sessionId, { afterSeq: 0, signal: abort.signal })) {
+      if (frame.kind === "event" && fits(frame.event)) return frame.event;
+    }
+    throw new Error("the stream ended before the event came");
+  };
+  return {
+    get engine() {
+      return engine;
+    },
+    errors,
+    rolesDirectory: join(dataFolder, "roles"),
+    async reopen(next = script) {
+      await engine.close();
+      engine = await open(next);
+    },
+    until,
+    finished: (sessionId, run = 1) =>
+      until(sessionId, (event) => event.type === "run-finished" && event.run === run),
+    async [Symbol.asyncDispose]() {
+      await engine.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

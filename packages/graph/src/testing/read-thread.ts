@@ -1,0 +1,22 @@
+import type { BaseMessage } from "@langchain/core/messages";
+
+/** What a scripted model needs to know of the thread it is shown. */
+export function lastText(messages: readonly BaseMessage[]): string {
+  return messages.at(-1)?.text ?? "";
+}
+
+/** Ids of the open questions in the newest message of that type, or "". */
+export function questionIn(messages: readonly BaseMessage[]): string {
+  const asked = messages.map((message) => /question_id="(q\d+)"/u.exec(message.text)?.[1]);
+  return asked.findLast((id) => id !== undefined) ?? "";
+}
+
+/** How many envelopes of a type the thread holds. */
+export function countOf(messages: readonly BaseMessage[], type: string): number {
+  return messages.filter((message) => message.type === "human" && message.text.includes(` type="${type}" `))
+    .length;
+}
+
+export function usedTool(messages: readonly BaseMessage[], name: string): boolean {
+  return messages.some((message) => message.type === "tool" && message.name === name);
+}
