@@ -109,11 +109,11 @@ export function readDeltaHistory(
 export function parseDeltaHistory(
   stored: StoredDeltaHistory,
   parse: (type: string, text: string) => unknown,
-): Record<string, DeltaChannelHistory> {
+): [channel: string, history: DeltaChannelHistory][] {
   const seedValues = new Map(
     stored.seeds.map(({ checkpoint_id, type, checkpoint }) => [checkpoint_id, parse(type, checkpoint)]),
   );
-  const histories = stored.channels.map((channel, bit): [string, DeltaChannelHistory] => {
+  return stored.channels.map((channel, bit) => {
     const seedId = seedOf(stored.chain, bit);
     const firstRow = seedId === undefined ? 0 : stored.chain.findIndex((row) => row.checkpoint_id === seedId);
     const writes = stored.chain
@@ -125,7 +125,6 @@ export function parseDeltaHistory(
       seedId === undefined ? { writes } : { writes, seed: channelValue(seedValues.get(seedId), channel) },
     ];
   });
-  return Object.fromEntries(histories);
 }
 
 /** The nearest ancestor with a value of the channel: the last one in the chain that has its bit. */

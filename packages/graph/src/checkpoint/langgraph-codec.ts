@@ -14,10 +14,14 @@ export function takeLangGraphValueApart(value: object): TakenApart | undefined {
     }
     case "Command": {
       const { graph, update, resume, goto } = fieldsOf(value);
-      const given = Object.entries({ graph, update, resume, goto }).filter(
-        ([, field]) => field !== undefined,
-      );
-      return { kind: "command", payload: Object.fromEntries(given) };
+      const given = {
+        graph,
+        update,
+        resume,
+        goto: Array.isArray(goto) && goto.length === 0 ? undefined : goto,
+      };
+      const payload = Object.fromEntries(Object.entries(given).filter(([, field]) => field !== undefined));
+      return { kind: "command", payload };
     }
     case "Overwrite":
       return { kind: "overwrite", payload: fieldsOf(value).value };

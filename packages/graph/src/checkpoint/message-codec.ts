@@ -48,7 +48,7 @@ const messageKinds: ReadonlyMap<string, MessageKind> = new Map([
 ]);
 
 /** Fields that exist only while a message streams in. */
-const chunkFields: ReadonlySet<string> = new Set(["tool_call_chunks", "contentBlocks"]);
+const chunkFields: ReadonlySet<string> = new Set(["tool_call_chunks"]);
 
 /**
  * A message as its fields. `kwargs` are those that it was constructed with, in their order, since LangChain's own JSON
