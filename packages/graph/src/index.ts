@@ -2,7 +2,9 @@ export { roundtableCharter, type Charter } from "./charter/charter.ts";
 export { defaultGuards, type Guards } from "./charter/guards.ts";
 export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";
 export type { CreatedSession, CreateSessionInput, Engine, SessionDetails } from "./engine/engine-types.ts";
-export { openEngine, type EngineOptions } from "./engine/open-engine.ts";
+export type { EngineOptions } from "./engine/engine-parts.ts";
+export { openEngine } from "./engine/open-engine.ts";
+export { openStudioGraph } from "./engine/studio-graph.ts";
 export type { GraphErrorCode } from "./errors/error-codes.ts";
 export { GraphError } from "./errors/graph-error.ts";
 export type {

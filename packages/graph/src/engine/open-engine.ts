@@ -1,88 +1,30 @@
-import { join } from "node:path";
 import { loadRoles, teamLeaderRole } from "@roundtable/roles";
-import { v7 as uuidV7 } from "uuid";
 import { charterOf } from "../charter/charter-of.ts";
 import { roundtableCharter } from "../charter/charter.ts";
-import { defaultGuards, type Guards } from "../charter/guards.ts";
-import { Dispatcher } from "../dispatcher/dispatcher.ts";
-import { EventHub } from "../stream/event-hub.ts";
-import type { ChatModelFactory } from "../models/create-chat-model.ts";
-import { systemClock, type Clock } from "../ports/clock.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { toQuestion } from "../question/ask-question.ts";
-import { checkpointMirror } from "../run/checkpoint-mirror.ts";
-import { RunHandles } from "../run/run-handle.ts";
-import { createThreadRunner } from "../run/thread-runner.ts";
 import { checkBrief } from "../lifecycle/brief-limits.ts";
 import { createSession, toAgentView } from "../lifecycle/create-session.ts";
 import { endEverything } from "../lifecycle/end-everything.ts";
 import { resumeSession } from "../lifecycle/resume-session.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
-import type { Language } from "../session/session-types.ts";
+import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
 import { speakAsUser } from "../lifecycle/speak-as-user.ts";
-import { openStore } from "../store/open-store.ts";
-import { GraphCatalog } from "../team-graph/graph-catalog.ts";
 import { agentToolNames } from "../tools/toolbox.ts";
 import { dumpSession } from "./dump-session.ts";
+import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
 import type { Engine } from "./engine-types.ts";
 import { toSessionView } from "./session-view.ts";
-import { teamDeps } from "./team-deps.ts";
-
-export interface EngineOptions {
-  /** Holds `roundtable.db`; must exist. */
-  readonly dataFolder: string;
-  readonly rolesDirectory: string;
-  readonly model: ChatModelFactory;
-  readonly clock?: Clock;
-  readonly guards?: Partial<Guards>;
-  /** Told of failures that belong to no caller; must not throw. */
-  readonly onError: (error: unknown) => void;
-}
 
 /**
- * Puts store, graph, dispatcher and events together; the only file that knows them all.
+ * Opens the engine on a data folder.
  *
  * Nothing of earlier sessions starts by itself: `resume` takes one up. Throws what the store throws on opening.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { model } = options;
-  const clock = options.clock ?? systemClock;
-  const guards = { ...defaultGuards, ...options.guards };
-  const handles = new RunHandles();
-  const hub = new EventHub();
-  /** Sessions that this process works on. */
-  const taken = new Set<string>();
-  const store = await openStore({
-    path: join(options.dataFolder, "roundtable.db"),
-    clock,
-    observer: checkpointMirror(handles),
-    listener: {
-      committed({ events, wakes }) {
-        hub.events(events);
-        for (const [threadId, sessionId] of wakes) {
-          if (taken.has(sessionId)) dispatcher.wake(sessionId, threadId);
-        }
-      },
-    },
-  });
-  const graphs = new GraphCatalog(
-    teamDeps({ store, handles, model, onDelta: (delta) => hub.delta(delta) }),
-    store.saver,
-  );
-  const dispatcher = new Dispatcher(
-    createThreadRunner({
-      store,
-      saver: store.saver,
-      handles,
-      guards,
-      clock,
-      holder: uuidV7(),
-      graphFor: (roleId) => graphs.graphFor(roleId),
-      onError: options.onError,
-    }),
-    guards,
-  );
+  const { store, handles, hub, dispatcher, graphs, guards, taken } = await openEngineParts(options);
   const end = (sessionId: string, ending: "stop" | "close"): void => {
     for (const handle of handles.ofSession(sessionId)) {
       handle.ending ??= ending;
@@ -218,9 +160,4 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
   };
   return engine;
-}
-
-/** Chinese where the goal is written in it. */
-function languageOf(goal: string): Language {
-  return /\p{Script=Han}/u.test(goal) ? "zh" : "en";
 }

@@ -19,6 +19,8 @@ export interface NewTable {
   readonly model: string;
   readonly leader: Role;
   readonly seats: readonly Role[];
+  /** A thread that exists already and is to be the leader's. */
+  readonly leaderThreadId?: string;
 }
 
 /** Creates the session, its leader and seats, and hands the brief to the leader: one transaction. */
@@ -92,11 +94,11 @@ function newAgent(
   seats: readonly SeatIntroduction[],
   sessionId: string,
   at: string,
-  { charter, language, model }: NewTable,
+  { charter, language, model, leaderThreadId }: NewTable,
 ): NewAgent {
   const today = at.slice(0, 10);
   return {
-    thread_id: uuidV7(),
+    thread_id: (self.is_leader ? leaderThreadId : undefined) ?? uuidV7(),
     session_id: sessionId,
     role_id: self.is_leader ? TEAM_LEADER_ID : self.role.id,
     agent_id: self.is_leader ? null : 1,

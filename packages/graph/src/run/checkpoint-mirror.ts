@@ -69,7 +69,8 @@ function repliesIn(writes: ChannelWrites): AIMessage[] {
     .filter((message) => AIMessage.isInstance(message));
 }
 
-async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: AIMessage): Promise<void> {
+/** Makes a reply that is saved known: its event, its model call, and its text to the leader. */
+export async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: AIMessage): Promise<void> {
   if (reply.id === undefined) return;
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
   await unit.runs.endModelCall(reply.id, "committed");

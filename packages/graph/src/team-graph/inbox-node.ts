@@ -16,7 +16,7 @@ import type { TeamState, ToolResult } from "./team-state.ts";
  */
 export async function runInbox(state: TeamState, threadId: string, deps: TeamDeps): Promise<Command> {
   if (state.asks.length > 0) return new Command({ goto: state.asks.map((ask) => new Send(waitNode, ask)) });
-  const agent = await deps.readAgent(threadId);
+  const agent = await deps.readAgent(threadId, state.messages);
   const results = toToolMessages(state.toolResults, state.messages, threadId);
   const clearResults = state.toolResults.length > 0 ? { toolResults: null } : {};
   if (deps.isEnding(threadId)) {

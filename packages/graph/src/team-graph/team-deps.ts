@@ -12,7 +12,8 @@ export type InboxReader = Pick<
 
 /** What the graph's nodes need of the product around them. */
 export interface TeamDeps {
-  readAgent(threadId: string): Promise<InboxReader>;
+  /** `messages` are those of the thread so far, input included. */
+  readAgent(threadId: string, messages: readonly BaseMessage[]): Promise<InboxReader>;
   readUntaken(reader: InboxReader): Promise<MailboxRow[]>;
   /** Whether the thread's run is being stopped. */
   isEnding(threadId: string): boolean;

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { v7 as uuidV7 } from "uuid";
+import { defaultGuards, type Guards } from "../charter/guards.ts";
+import { Dispatcher } from "../dispatcher/dispatcher.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import { systemClock, type Clock } from "../ports/clock.ts";
+import { checkpointMirror } from "../run/checkpoint-mirror.ts";
+import { RunHandles } from "../run/run-handle.ts";
+import { createThreadRunner } from "../run/thread-runner.ts";
+import { openStore, type OpenedStore } from "../store/open-store.ts";
+import { EventHub } from "../stream/event-hub.ts";
+import { GraphCatalog } from "../team-graph/graph-catalog.ts";
+import type { TeamDeps } from "../team-graph/team-deps.ts";
+import { teamDeps } from "./team-deps.ts";
+
+export interface EngineOptions {
+  /** Holds `roundtable.db`; must exist. */
+  readonly dataFolder: string;
+  readonly rolesDirectory: string;
+  readonly model: ChatModelFactory;
+  readonly clock?: Clock;
+  readonly guards?: Partial<Guards>;
+  /** Told of failures that belong to no caller; must not throw. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface EngineParts {
+  readonly store: OpenedStore;
+  readonly handles: RunHandles;
+  readonly hub: EventHub;
+  readonly dispatcher: Dispatcher;
+  readonly deps: TeamDeps;
+  readonly graphs: GraphCatalog;
+  readonly guards: Guards;
+  readonly clock: Clock;
+  /** Sessions that this process works on; wakes of others are left to whoever takes them up. */
+  readonly taken: Set<string>;
+}
+
+/**
+ * Puts store, graph, dispatcher and events together; the only file that knows them all.
+ *
+ * Throws what the store throws on opening.
+ */
+export async function openEngineParts(options: EngineOptions): Promise<EngineParts> {
+  const clock = options.clock ?? systemClock;
+  const guards = { ...defaultGuards, ...options.guards };
+  const handles = new RunHandles();
+  const hub = new EventHub();
+  const taken = new Set<string>();
+  const store = await openStore({
+    path: join(options.dataFolder, "roundtable.db"),
+    clock,
+    observer: checkpointMirror(handles),
+    listener: {
+      committed({ events, wakes }) {
+        hub.events(events);
+        for (const [threadId, sessionId] of wakes) {
+          if (taken.has(sessionId)) dispatcher.wake(sessionId, threadId);
+        }
+      },
+    },
+  });
+  const deps = teamDeps({ store, handles, model: options.model, onDelta: (delta) => hub.delta(delta) });
+  const graphs = new GraphCatalog(deps, store.saver);
+  const dispatcher = new Dispatcher(
+    createThreadRunner({
+      store,
+      saver: store.saver,
+      handles,
+      guards,
+      clock,
+      holder: uuidV7(),
+      graphFor: (roleId) => graphs.graphFor(roleId),
+      onError: options.onError,
+    }),
+    guards,
+  );
+  return { store, handles, hub, dispatcher, deps, graphs, guards, clock, taken };
+}
