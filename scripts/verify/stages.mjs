@@ -24,6 +24,9 @@ export const textChecks = [
  */
 export const types = { name: "types", tool: "tsc", args: ["-b"] };
 
+/** Every gate that is one program. */
+export const checks = [...textChecks, types];
+
 /** @type {Stage} */
 export const tests = {
   name: "tests",
