@@ -48,6 +48,18 @@ export async function dumpSession(
   };
 }
 
+/** Reads one thread: its checkpoint, and the rows that it has not taken. */
+export async function readThread(
+  threadId: string,
+  deps: { store: Store; saver: BaseCheckpointSaver; graphs: GraphCatalog },
+): Promise<ThreadDump> {
+  const { agent, queued } = await deps.store.transact(null, async (unit) => {
+    const found = await unit.agents.get(threadId);
+    return { agent: found, queued: await unit.mailbox.untaken(found) };
+  });
+  return dumpThread(agent, queued, deps);
+}
+
 async function dumpThread(
   agent: AgentRecord,
   queued: readonly MailboxRow[],

@@ -2,7 +2,7 @@ import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
 import type { AgentView, Question, SessionView } from "../session/session-types.ts";
-import type { SessionDump } from "./dump-types.ts";
+import type { SessionDump, ThreadDump } from "./dump-types.ts";
 
 export interface CreateSessionInput {
   readonly goal: string;
@@ -51,6 +51,8 @@ export interface Engine {
   resume(sessionId: string): Promise<SessionView>;
   deleteSession(sessionId: string): Promise<void>;
   plan(sessionId: string, version?: number): Promise<StoredPlan | undefined>;
+  /** One thread with its checkpointed messages and its queued rows; throws `agent-not-found`. */
+  thread(threadId: string): Promise<ThreadDump>;
   dump(sessionId: string): Promise<SessionDump>;
   /** Stops starting work, lets the step in flight be saved, and closes the store. Sessions go on at the next start. */
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
 import { speakAsUser } from "../lifecycle/speak-as-user.ts";
 import { agentToolNames } from "../tools/toolbox.ts";
-import { dumpSession } from "./dump-session.ts";
+import { dumpSession, readThread } from "./dump-session.ts";
 import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
 import type { Engine } from "./engine-types.ts";
 import { toSessionView } from "./session-view.ts";
@@ -151,6 +151,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         await unit.sessions.get(sessionId);
         return unit.plans.find(sessionId, version);
       }),
+    thread: (threadId) => readThread(threadId, { store, saver: store.saver, graphs }),
     dump: (sessionId) => dumpSession(sessionId, { store, saver: store.saver, graphs }),
     async close() {
       for (const handle of handles.all()) end(handle.sessionId, "close");
