@@ -49,6 +49,8 @@ export interface Engine {
   stop(sessionId: string): Promise<SessionView>;
   /** Continues a session that was paused, stopped, failed or left by a killed process. */
   resume(sessionId: string): Promise<SessionView>;
+  /** Takes up all sessions that an earlier process left unfinished; answers their ids. For the start of a server. */
+  resumeUnfinished(): Promise<string[]>;
   deleteSession(sessionId: string): Promise<void>;
   plan(sessionId: string, version?: number): Promise<StoredPlan | undefined>;
   /** One thread with its checkpointed messages and its queued rows; throws `agent-not-found`. */

@@ -6,7 +6,7 @@ import { toQuestion } from "../question/ask-question.ts";
 import { checkBrief } from "../lifecycle/brief-limits.ts";
 import { createSession, toAgentView } from "../lifecycle/create-session.ts";
 import { endEverything } from "../lifecycle/end-everything.ts";
-import { resumeSession } from "../lifecycle/resume-session.ts";
+import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
@@ -135,6 +135,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       taken.add(sessionId);
       await store.transact(null, (unit) => resumeSession(unit, sessionId));
       return view(sessionId);
+    },
+    async resumeUnfinished() {
+      const unfinished = await store.transact(null, async (unit) => {
+        const ids = (await unit.sessions.unfinished()).map((session) => session.session_id);
+        for (const id of ids) {
+          taken.add(id);
+          await recoverSession(unit, id);
+        }
+        return ids;
+      });
+      return unfinished;
     },
     async deleteSession(sessionId) {
       await engine.stop(sessionId);

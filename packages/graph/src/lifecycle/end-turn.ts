@@ -30,8 +30,10 @@ export async function endTurn(
   if (agent.open_message_id !== null) await withdrawReply(unit, agent, agent.open_message_id, end.kind);
   const leader = (await unit.agents.ofSession(agent.session_id)).find((other) => other.is_leader);
   if (!agent.is_leader && leader !== undefined) await tellLeader(unit, agent, leader, end, context);
-  // A leader that failed keeps its questions: the session rests, and its next turn can still answer them.
-  if (!(agent.is_leader && end.kind === "failed")) {
+  // A leader that failed keeps its questions: the session rests, and its next turn can still answer them. A session
+  // that is being stopped cancels all questions at its end.
+  const keepsQuestions = agent.is_leader && end.kind === "failed";
+  if (!keepsQuestions && !(await unit.sessions.get(agent.session_id)).stopping) {
     await remindOrDecline(unit, agent, { mayRemind: end.kind === "completed", phrases: context.phrases });
   }
   if (agent.run_id !== null) {

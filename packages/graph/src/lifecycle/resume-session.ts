@@ -8,31 +8,36 @@ import { goOnRunning } from "./go-on-running.ts";
 import { settleQuietSession } from "./settle-quiet-session.ts";
 
 /**
- * Takes a session up after a crash, a close, a stop or a failure; finished ones stay as they are.
+ * Takes up a session that a crash or a close left in the middle: a stop is carried to its end, work and waits go on.
  *
- * Wakes every thread of it: which of them have something to do, their checkpoints and mailboxes say.
+ * Wakes every thread of it: which of them have something to do, their checkpoints and mailboxes say. A session at
+ * rest stays at rest.
  */
-export async function resumeSession(unit: UnitOfWork, sessionId: string): Promise<void> {
-  const left = await unit.sessions.get(sessionId);
-  const phrases = phrasesOf(left.language);
-  if (left.stopping)
-    await endEverything(unit, left, { state: "stopped", reason: "stopped_by_user", phrases });
+export async function recoverSession(unit: UnitOfWork, sessionId: string): Promise<void> {
   const session = await unit.sessions.get(sessionId);
-  if (session.state === "finished") return;
-  const agents = await unit.agents.ofSession(sessionId);
-  if (["stopped", "failed", "exhausted"].includes(session.state)) {
-    await goOnRunning(unit, session);
-    const leader = agents.find((agent) => agent.is_leader);
-    if (leader !== undefined) {
-      await postMessage(unit, {
-        session_id: sessionId,
-        target_thread_id: leader.thread_id,
-        source: systemSource(phrases),
-        type: "notice",
-        content: phrases.goOn,
-      });
-    }
+  const phrases = phrasesOf(session.language);
+  if (session.stopping) {
+    await endEverything(unit, session, { state: "stopped", reason: "stopped_by_user", phrases });
+    return;
   }
-  for (const agent of agents) unit.wake(sessionId, agent.thread_id);
+  for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
   await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
+}
+
+/** Goes on with a session in any state: one that was stopped or failed starts its next run; a finished one is done. */
+export async function resumeSession(unit: UnitOfWork, sessionId: string): Promise<void> {
+  await recoverSession(unit, sessionId);
+  const session = await unit.sessions.get(sessionId);
+  if (!["stopped", "failed", "exhausted"].includes(session.state)) return;
+  await goOnRunning(unit, session);
+  const phrases = phrasesOf(session.language);
+  const leader = (await unit.agents.ofSession(sessionId)).find((agent) => agent.is_leader);
+  if (leader === undefined) return;
+  await postMessage(unit, {
+    session_id: sessionId,
+    target_thread_id: leader.thread_id,
+    source: systemSource(phrases),
+    type: "notice",
+    content: phrases.goOn,
+  });
 }

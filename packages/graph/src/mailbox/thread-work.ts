@@ -26,23 +26,28 @@ export async function threadWork(unit: UnitOfWork, agent: AgentRecord): Promise<
 }
 
 async function waitingWork(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadWork> {
-  const settled: ResumeItem[] = [];
-  const open: ResumeItem[] = [];
-  for (const ask of agent.asks) {
-    const question = await unit.questions.find(agent.session_id, ask.question_id);
+  const items = await askItems(unit, agent);
+  const settled = items.filter((item) => item.settlement !== null);
+  // Settled answers go in before any "no answer yet", and with it in the same resume.
+  if (settled.length < items.length && (await unit.mailbox.untaken(agent)).some(endsWait)) {
+    return { kind: "resume", items };
+  }
+  return settled.length > 0 ? { kind: "resume", items: settled } : { kind: "none" };
+}
+
+/** All that a thread waits on, each with how it was settled, if it was. */
+export async function askItems(unit: UnitOfWork, agent: AgentRecord): Promise<ResumeItem[]> {
+  const items: ResumeItem[] = [];
+  for (const { question_id } of agent.asks) {
+    const question = await unit.questions.find(agent.session_id, question_id);
     const row =
       question === undefined || question.settlement_seq === null
         ? undefined
         : await unit.mailbox.findBySeq(agent.session_id, question.settlement_seq);
-    if (question === undefined || row === undefined)
-      open.push({ question_id: ask.question_id, settlement: null });
-    else settled.push({ question_id: ask.question_id, settlement: { question, row } });
+    const settlement = question === undefined || row === undefined ? null : { question, row };
+    items.push({ question_id, settlement });
   }
-  // Settled answers go in before any "no answer yet", and with it in the same resume.
-  if (open.length > 0 && (await unit.mailbox.untaken(agent)).some(endsWait)) {
-    return { kind: "resume", items: [...settled, ...open] };
-  }
-  return settled.length > 0 ? { kind: "resume", items: settled } : { kind: "none" };
+  return items;
 }
 
 /** An ask, or a message from the leader or the user, is never kept waiting by a wait (I9). */

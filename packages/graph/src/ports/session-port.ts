@@ -14,6 +14,8 @@ export interface SessionPort {
   /** Throws `session-not-found`. */
   get(sessionId: string): Promise<SessionRecord>;
   list(ownerId: string): Promise<SessionRecord[]>;
+  /** Sessions that run, wait for the user or are paused. */
+  unfinished(): Promise<SessionRecord[]>;
   change(sessionId: string, change: SessionChange): Promise<void>;
   /** The next `seq` of the session's mailbox: from a counter on its row, never from a database sequence. */
   nextSeq(sessionId: string): Promise<number>;

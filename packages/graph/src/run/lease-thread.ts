@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from "uuid";
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
-import { threadWork } from "../mailbox/thread-work.ts";
+import { askItems, threadWork } from "../mailbox/thread-work.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
@@ -59,10 +59,7 @@ export async function nextStep(unit: UnitOfWork, agent: AgentRecord): Promise<St
   if (work.kind === "resume") return work;
   // A turn that was stopped or failed in the middle leaves more than a mailbox behind.
   if (agent.state === "stopped" || agent.state === "failed") {
-    return {
-      kind: "recover",
-      items: agent.asks.map(({ question_id }) => ({ question_id, settlement: null })),
-    };
+    return { kind: "recover", items: await askItems(unit, agent) };
   }
   return { kind: "turn" };
 }

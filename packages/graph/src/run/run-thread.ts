@@ -80,8 +80,10 @@ async function inputFor(
   const [next] = state.next;
   if (next === undefined) {
     // The end of the turn was not saved with its checkpoint: it is only that which is redone.
+    // (What a close cut off between two steps ends in results, and goes on through the inbox.)
     const { messages } = state.values as { messages?: BaseMessage[] };
-    return { kind: "finished", result: resultOf(messages ?? []) };
+    const result = resultOf(messages ?? []);
+    return result.kind === "nothing" ? { kind: "input", value: {} } : { kind: "finished", result };
   }
   // A model call that failed or was cut off starts over through the inbox, and sees what came meanwhile.
   return { kind: "input", value: next === toolNode || next === inboxNode ? null : {} };

@@ -62,6 +62,15 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
         .execute();
       return rows.map(toRecord);
     },
+    async unfinished() {
+      const rows = await trx
+        .selectFrom("sessions")
+        .selectAll()
+        .where("state", "in", ["running", "waiting_for_user", "paused"])
+        .orderBy("created_at")
+        .execute();
+      return rows.map(toRecord);
+    },
     async change(sessionId, { stopping, ...change }) {
       await trx
         .updateTable("sessions")
