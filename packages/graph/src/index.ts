@@ -34,5 +34,10 @@ export type {
   SessionView,
   ThinkingMode,
 } from "./session/session-types.ts";
-export { holdDataFolder, type DataFolderHold } from "./store/sqlite/data-folder-lock.ts";
+export {
+  holdDataFolder,
+  readDataFolderHolder,
+  type DataFolderHold,
+  type DataFolderHolder,
+} from "./store/sqlite/data-folder-lock.ts";
 export { agentToolNames } from "./tools/toolbox.ts";

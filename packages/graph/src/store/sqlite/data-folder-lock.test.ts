@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { GraphError } from "../../errors/graph-error.ts";
-import { holdDataFolder } from "./data-folder-lock.ts";
+import { holdDataFolder, readDataFolderHolder } from "./data-folder-lock.ts";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "roundtable-lock-"));
@@ -69,6 +69,27 @@ describe("holding a data folder", () => {
     expect(error.code).toBe("data-folder-locked");
     expect(error.message).toContain(`process ${process.pid} (npm start, since ${hold.holder.started_at})`);
     expect(error.message).toContain("ROUNDTABLE_DATA");
+  });
+
+  test("an announced address stands in the note and in the refusal, until the hold is released", () => {
+    const folder = temporaryFolder();
+    const hold = holdDataFolder(folder, { command: "npm start" });
+    expect(readDataFolderHolder(folder)?.url).toBeUndefined();
+    hold.announce("http://127.0.0.1:8787");
+    expect(hold.holder.url).toBe("http://127.0.0.1:8787");
+    expect(readDataFolderHolder(folder)).toEqual(hold.holder);
+    const error = thrownBy(() => holdDataFolder(folder, { command: "npm start" }));
+    expect(error.message).toContain(`since ${hold.holder.started_at}, at http://127.0.0.1:8787)`);
+    hold.release();
+    hold.announce("http://127.0.0.1:8788");
+    expect(readDataFolderHolder(folder)).toBeUndefined();
+  });
+
+  test("an address that is none of the web's makes the whole note untrue", () => {
+    const folder = temporaryFolder();
+    using hold = holdDataFolder(folder, { command: "first" });
+    writeFileSync(join(folder, "holder.json"), JSON.stringify({ ...hold.holder, url: "file:///etc/passwd" }));
+    expect(readDataFolderHolder(folder)).toBeUndefined();
   });
 
   test("release lets the next one in, leaves no note behind, and may be called again", () => {

@@ -32,7 +32,13 @@ const holderFileName = "holder.json";
 /** The plans of others are nobody's business on a shared machine. */
 const newFolderMode = 0o700;
 
-const holderSchema = z.object({ pid: z.int(), command: z.string(), started_at: z.iso.datetime() });
+const holderSchema = z.object({
+  pid: z.int(),
+  command: z.string(),
+  started_at: z.iso.datetime(),
+  /** Where a server answers for the folder; others go through it. */
+  url: z.url({ protocol: /^https?$/u }).optional(),
+});
 
 /** Who holds a data folder, as the refused one is told. */
 export type DataFolderHolder = z.infer<typeof holderSchema>;
@@ -41,6 +47,8 @@ export type DataFolderHolder = z.infer<typeof holderSchema>;
 export interface DataFolderHold extends Disposable {
   readonly folder: string;
   readonly holder: DataFolderHolder;
+  /** Tells those who come that they may go through a server at this address; a released hold tells nobody. */
+  announce(url: string): void;
   release(): void;
 }
 
@@ -83,7 +91,8 @@ function unusable(folder: string, error: unknown): GraphError {
   return new GraphError("store-unavailable", `The data folder ${folder} ${reason}.`, { cause: error });
 }
 
-function readHolder(folder: string): DataFolderHolder | undefined {
+/** Who says to hold the folder; worth something only to somebody who was just refused it with `data-folder-locked`. */
+export function readDataFolderHolder(folder: string): DataFolderHolder | undefined {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(join(folder, holderFileName), "utf8")));
   } catch {
@@ -93,11 +102,12 @@ function readHolder(folder: string): DataFolderHolder | undefined {
 }
 
 function locked(folder: string, cause: unknown): GraphError {
-  const holder = readHolder(folder);
+  const holder = readDataFolderHolder(folder);
+  const at = holder?.url === undefined ? "" : `, at ${holder.url}`;
   const who =
     holder === undefined
       ? "another process"
-      : `process ${holder.pid} (${holder.command}, since ${holder.started_at})`;
+      : `process ${holder.pid} (${holder.command}, since ${holder.started_at}${at})`;
   return new GraphError(
     "data-folder-locked",
     `The data folder ${folder} is in use by ${who}: wait until it has finished, end it, or ${changeFolder}.`,
@@ -189,8 +199,14 @@ export function holdDataFolder(
   return holdOf(folder, holder, lock);
 }
 
-function holdOf(folder: string, holder: DataFolderHolder, lock: Libsql.Database): DataFolderHold {
+function holdOf(folder: string, first: DataFolderHolder, lock: Libsql.Database): DataFolderHold {
   let held: Libsql.Database | undefined = lock;
+  let holder = first;
+  function announce(url: string): void {
+    if (held === undefined) return;
+    holder = { ...holder, url };
+    writeHolder(folder, holder);
+  }
   function release(): void {
     if (held === undefined) return;
     const database = held;
@@ -199,5 +215,13 @@ function holdOf(folder: string, holder: DataFolderHolder, lock: Libsql.Database)
     rmSync(join(folder, holderFileName), { force: true });
     database.close();
   }
-  return { folder, holder, release, [Symbol.dispose]: release };
+  return {
+    folder,
+    get holder() {
+      return holder;
+    },
+    announce,
+    release,
+    [Symbol.dispose]: release,
+  };
 }
