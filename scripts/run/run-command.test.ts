@@ -46,6 +46,18 @@ describe("run.mjs", () => {
     expect(await running.end).toMatchObject({ exitCode: null, signal: "SIGTERM" });
   });
 
+  it("is reached by a signal that npm gets, and gives npm its exit code", async () => {
+    using checkout = layFixtureCheckout();
+    checkout.write("packages/server/src/main.js", waitsForSignals);
+    await checkout.run(["set-up"]);
+    const running = checkout.startByNpm(["-s", "start"]);
+    await running.says("ready");
+
+    process.kill(running.pid, "SIGTERM");
+
+    expect(await running.end).toMatchObject({ exitCode: 42, signal: null, stdout: "ready\ngot SIGTERM\n" });
+  });
+
   it("hands the arguments on as they are, blanks and all", async () => {
     using checkout = layFixtureCheckout();
     const echo = "console.log(JSON.stringify(process.argv.slice(2)));\n";

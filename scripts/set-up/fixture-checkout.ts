@@ -60,6 +60,8 @@ export interface FixtureCheckout extends Disposable {
   /** What npx was asked for, oldest first. */
   npxCalls(): readonly string[];
   start(args: readonly string[], env?: NodeJS.ProcessEnv): RunningCommand;
+  /** Runs a script of the real package.json by the real npm, in a checkout that is set up. */
+  startByNpm(args: readonly string[]): RunningCommand;
   run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<CommandEnd>;
 }
 
@@ -74,10 +76,10 @@ export function layFixtureCheckout(): FixtureCheckout {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  write(
-    "package.json",
-    JSON.stringify({ type: "module", packageManager: "pnpm@1.2.3", engines: { node: ">=20.19" } }),
-  );
+  // The fields that npm defines.
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<string, unknown>;
+  const manifest = { type: "module", packageManager: "pnpm@1.2.3", engines: { node: ">=20.19" }, scripts };
+  write("package.json", JSON.stringify(manifest));
   write("pnpm-lock.yaml", "lockfileVersion: '9.0'\n");
   write("pnpm-workspace.yaml", "packages: []\n");
   write("apps/web/package.json", "{}");
@@ -89,9 +91,14 @@ export function layFixtureCheckout(): FixtureCheckout {
   write("bin/npx", npx);
   chmodSync(join(folder, "bin/npx"), 0o755);
 
-  function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCommand {
-    const child = spawn(process.execPath, [join(folder, "scripts/run.mjs"), ...args], {
-      cwd: tmpdir(),
+  function launch(
+    command: readonly [string, ...string[]],
+    cwd: string,
+    env: NodeJS.ProcessEnv,
+  ): RunningCommand {
+    const [program, ...args] = command;
+    const child = spawn(program, args, {
+      cwd,
       env: { PATH: `${join(folder, "bin")}:${process.env.PATH ?? ""}`, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -124,6 +131,10 @@ export function layFixtureCheckout(): FixtureCheckout {
     };
   }
 
+  function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCommand {
+    return launch([process.execPath, join(folder, "scripts/run.mjs"), ...args], tmpdir(), env);
+  }
+
   return {
     folder,
     write,
@@ -137,6 +148,7 @@ export function layFixtureCheckout(): FixtureCheckout {
       }
     },
     start,
+    startByNpm: (args) => launch(["npm", "run", ...args], folder, { HOME: folder }),
     run: (args, env) => start(args, env).end,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
