@@ -20,7 +20,9 @@ function boundValue(value: unknown, index: number): BoundValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "bigint" || value instanceof Uint8Array) return value;
   if (typeof value === "number") {
-    return Number.isNaN(value) ? refuse(index, "is NaN", "Store null instead") : value;
+    if (Number.isNaN(value)) refuse(index, "is NaN", "Store null instead");
+    // The driver binds every number as a float: in a text column, 5 would become "5.0".
+    return Number.isSafeInteger(value) ? BigInt(value) : value;
   }
   if (typeof value !== "string") {
     return refuse(index, `is a ${typeof value}`, "Bind text, numbers, bytes or null (booleans as 0 and 1)");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -98,6 +98,18 @@ describe("opening", () => {
   });
 });
 
+describe("closing", () => {
+  it("leaves everything in the one file, which can be copied and opened alone", async () => {
+    const folder = temporaryFolder();
+    const connection = await openNotes(join(folder, "notes.db"));
+    await connection.transaction(add("kept"));
+    await connection.close();
+    copyFileSync(join(folder, "notes.db"), join(folder, "copy.db"));
+    expect(await texts(await openNotes(join(folder, "copy.db")))).toEqual(["kept"]);
+    expect(await texts(await openNotes(join(folder, "notes.db")))).toEqual(["kept"]);
+  });
+});
+
 describe("failures of the machine", () => {
   it("a full disk ends the transaction with its cause, and the connection goes on afterwards", async () => {
     const connection = await openNotes();
@@ -151,6 +163,15 @@ describe("values that the driver would change in silence", () => {
     const insert = sql`insert into notes (text) values (${value})`.execute(connection.db);
     await expect(insert).rejects.toMatchObject({ code: "bad-input" });
     expect(await texts(connection)).toEqual([]);
+  });
+
+  it("whole numbers stay whole, wherever they are stored", async () => {
+    const connection = await openNotes();
+    const { rows } =
+      await sql`select ${5} || '' as text, ${-7} as small, ${2 ** 53 - 1} as large, ${1.5} as half`.execute(
+        connection.db,
+      );
+    expect(rows).toEqual([{ text: "5", small: -7, large: 2 ** 53 - 1, half: 1.5 }]);
   });
 
   it("ordinary text of every script comes back as it was", async () => {

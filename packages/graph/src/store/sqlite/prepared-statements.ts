@@ -22,4 +22,8 @@ export class PreparedStatements {
     if (oldest !== undefined) this.#bySql.delete(oldest);
     return statement;
   }
+
+  clear(): void {
+    this.#bySql.clear();
+  }
 }

@@ -111,7 +111,16 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
 
   async #closeInTurn(): Promise<void> {
     await this.#queue.close();
-    this.raw.close();
+    this.#statements.clear();
+    try {
+      // The driver lets go of the file only when its statements are collected; the log is emptied now, so that the
+      // one file is whole for whoever copies it.
+      this.raw.exec("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch {
+      // Nothing is lost where another process reads or the disk is full: the next open reads the log.
+    } finally {
+      this.raw.close();
+    }
   }
 
   /** Invariant 4. */
