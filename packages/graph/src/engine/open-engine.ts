@@ -25,12 +25,6 @@ import { toSessionView } from "./session-view.ts";
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { model } = options;
   const { store, handles, hub, dispatcher, graphs, guards, taken } = await openEngineParts(options);
-  const end = (sessionId: string, ending: "stop" | "close"): void => {
-    for (const handle of handles.ofSession(sessionId)) {
-      handle.ending ??= ending;
-      handle.abort.abort();
-    }
-  };
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
   /** Works on the session from now on; one that an earlier process left is taken up whole. */
@@ -120,8 +114,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         return true;
       });
       if (stopping) {
-        end(sessionId, "stop");
+        handles.stop(sessionId);
         await dispatcher.idle(sessionId);
+        handles.stopped(sessionId);
         await store.transact(null, async (unit) => {
           const session = await unit.sessions.get(sessionId);
           if (!session.stopping) return;
@@ -165,7 +160,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     thread: (threadId) => readThread(threadId, { store, saver: store.saver, graphs }),
     dump: (sessionId) => dumpSession(sessionId, { store, saver: store.saver, graphs }),
     async close() {
-      for (const handle of handles.all()) end(handle.sessionId, "close");
+      handles.close();
       await dispatcher.close();
       hub.close();
       await store.close();

@@ -16,6 +16,7 @@ import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
+import { abortable } from "./abortable.ts";
 import type { RunHandle } from "./run-handle.ts";
 
 /**
@@ -50,7 +51,8 @@ export async function requestReply(
   const view = [new SystemMessage(handle.prompt), ...withLedger(messages, ledger)];
   try {
     const bound = model.bindTools(deps.toolbox.definitions(handle.language));
-    const reply = await bound.invoke(view, { ...config, signal: handle.abort.signal });
+    const { signal } = handle.abort;
+    const reply = await abortable(bound.invoke(view, { ...config, signal }), signal);
     return toSavedReply(reply);
   } catch (error) {
     if (handle.ending !== null || error instanceof GraphError) throw error;

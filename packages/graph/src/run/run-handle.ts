@@ -26,9 +26,15 @@ export interface RunHandle {
   ending: Ending | null;
 }
 
-/** The runs of this process by thread: at most one each (I3). */
+/**
+ * The runs of this process by thread: at most one each (I3).
+ *
+ * An end that is called for holds for runs that are only just being taken up, too: none slips past it.
+ */
 export class RunHandles {
   readonly #byThread = new Map<string, RunHandle>();
+  readonly #stopping = new Set<string>();
+  #closing = false;
 
   get(threadId: string): RunHandle | undefined {
     return this.#byThread.get(threadId);
@@ -36,17 +42,33 @@ export class RunHandles {
 
   add(handle: RunHandle): void {
     this.#byThread.set(handle.fence.threadId, handle);
+    if (this.#stopping.has(handle.sessionId)) endRun(handle, "stop");
+    if (this.#closing) endRun(handle, "close");
   }
 
   remove(handle: RunHandle): void {
     if (this.#byThread.get(handle.fence.threadId) === handle) this.#byThread.delete(handle.fence.threadId);
   }
 
-  ofSession(sessionId: string): RunHandle[] {
-    return [...this.#byThread.values()].filter((handle) => handle.sessionId === sessionId);
+  /** Ends the session's runs, and those that start before `stopped` is called. */
+  stop(sessionId: string): void {
+    this.#stopping.add(sessionId);
+    for (const handle of this.#byThread.values()) {
+      if (handle.sessionId === sessionId) endRun(handle, "stop");
+    }
   }
 
-  all(): RunHandle[] {
-    return [...this.#byThread.values()];
+  stopped(sessionId: string): void {
+    this.#stopping.delete(sessionId);
   }
+
+  close(): void {
+    this.#closing = true;
+    for (const handle of this.#byThread.values()) endRun(handle, "close");
+  }
+}
+
+function endRun(handle: RunHandle, ending: Ending): void {
+  handle.ending ??= ending;
+  handle.abort.abort();
 }
