@@ -20,7 +20,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        // The page's own packages are found from here, the browser's stand-in among them.
+        root: fileURLToPath(new URL("apps/web", import.meta.url)),
+        test: {
+          name: "page",
+          include: ["src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
           setupFiles,
           testTimeout: 10_000,
         },

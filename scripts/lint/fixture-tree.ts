@@ -15,6 +15,8 @@ const configuration = [
   ".gitignore",
   ".oxfmtrc.json",
   ".oxlintrc.json",
+  "apps/web/package.json",
+  "apps/web/tsconfig.json",
   "knip.json",
   "package.json",
   "pnpm-workspace.yaml",

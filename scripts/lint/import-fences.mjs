@@ -17,13 +17,13 @@ const leafFolders = "(?:message|event|session|ports)";
 export const importFences = [
   {
     from: /^packages\/roles\//u,
-    never: /^(?:@roundtable\/|(?:packages\/(?!roles\/)|apps\/|test\/|bench\/))/u,
+    never: /^(?:@roundtable\/|(?:packages\/(?!roles\/)|apps\/|test\/))/u,
     because: "packages/roles stands below every other package and imports none of them",
   },
   {
     from: /^packages\/graph\//u,
     never:
-      /^(?:hono$|hono\/|@hono\/|gray-matter$|@roundtable\/(?:server|web)|packages\/(?!graph\/)|apps\/|test\/|bench\/)/u,
+      /^(?:hono$|hono\/|@hono\/|gray-matter$|@roundtable\/(?:server|web)|packages\/(?!graph\/)|apps\/|test\/)/u,
     because:
       "packages/graph knows no HTTP, no server, no page and no role files; take what it needs as a parameter",
   },
@@ -51,7 +51,7 @@ export const importFences = [
   {
     from: /^packages\/server\//u,
     never:
-      /^(?:kysely|libsql|better-sqlite3|pg$|@langchain\/langgraph-checkpoint|@roundtable\/web|packages\/(?!server\/)|apps\/|test\/|bench\/)/u,
+      /^(?:kysely|libsql|better-sqlite3|pg$|@langchain\/langgraph-checkpoint|@roundtable\/web|packages\/(?!server\/)|apps\/|test\/)/u,
     because: "packages/server asks packages/graph for a store and imports no driver, saver or page",
   },
   {
@@ -61,7 +61,7 @@ export const importFences = [
     because: "the page takes only types from other packages; it speaks to the server over HTTP",
   },
   {
-    from: /^(?:test|bench)\//u,
+    from: /^test\//u,
     never: /^(?:@roundtable\/[^/]+\/|packages\/|apps\/)/u,
     because: "what crosses packages uses their public entry, never a deep path",
   },
