@@ -3,7 +3,8 @@ import type { Language } from "../../../session/session-types.ts";
 /** What a constraint asks for, as far as it could be read. */
 export type Aspect =
   | { readonly kind: "budget"; readonly amount: number; readonly currency: string | null }
-  | { readonly kind: "deadline"; readonly date: string }
+  /** `aim`: the goal takes place around that day, and what follows it may lie behind the date. */
+  | { readonly kind: "deadline"; readonly date: string; readonly aim?: string }
   | { readonly kind: "downtime"; readonly days: number }
   /** `group`: the people that the goal is about, in contrast to those who do the work. */
   | { readonly kind: "people"; readonly count: number; readonly group: boolean }

@@ -20,6 +20,8 @@ const must =
 function rest(clause: string, index: number, length: number): string {
   const before = clause.slice(0, index).trim();
   const after = clause.slice(index + length).trim();
+  // "the inspection must be passed": the subject is what is demanded.
+  if (/^be\s/iu.test(after)) return `${before} ${after.replace(/^be\s+/iu, "")}`.trim();
   return after === "" ? before : after;
 }
 

@@ -22,7 +22,8 @@ const patterns: readonly RegExp[] = [
   /^(?<first>.{1,16}?)(?:必须|务必|要|应当?|需要?|须)?(?:最先|首先|优先|率先|先)(?:于其他\S{0,4})?(?:搬|行|做|动|上|完成|迁|进行|开始|落实|启动|到位|安排|实施|切)/u,
 ];
 
-const dateLike = /\d{4}|\d+\s*(?:月|日|号)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|monday|friday|end of|q[1-4])\b/iu;
+const dateLike =
+  /\d{4}|\d+\s*(?:月|日|号)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|monday|friday|end of|q[1-4])\b/iu;
 
 function clean(text: string): string {
   return text

@@ -9,7 +9,9 @@ export function readPlaces(text: string): string[] {
   const head = text.slice(0, 4_000);
   const found = [
     ...[...head.matchAll(english)].map((match) => match[1] ?? "").filter((name) => !notPlaces.test(name)),
-    ...[...head.matchAll(chinese)].map((match) => match[1] ?? match[2] ?? "").filter((name) => !/月|日|年|前|后|内/u.test(name)),
+    ...[...head.matchAll(chinese)]
+      .map((match) => match[1] ?? match[2] ?? "")
+      .filter((name) => !/月|日|年|前|后|内/u.test(name)),
   ];
   return [...new Set(found)].filter((name) => name !== "").slice(0, 3);
 }

@@ -19,11 +19,17 @@ export const campaign: Domain = {
   measures: [
     {
       measure: { en: "Results that count, not views", zh: "看结果而不是曝光" },
-      target: { en: "cost for each result at most a third of what it brings", zh: "单次转化成本不超过其收益的三分之一" },
+      target: {
+        en: "cost for each result at most a third of what it brings",
+        zh: "单次转化成本不超过其收益的三分之一",
+      },
     },
     {
       measure: { en: "The test phase decides", zh: "以试投数据定投放" },
-      target: { en: "the best message is at least 30% ahead of the second", zh: "最优素材转化率领先次优30%以上" },
+      target: {
+        en: "the best message is at least 30% ahead of the second",
+        zh: "最优素材转化率领先次优30%以上",
+      },
     },
     {
       measure: { en: "Lasting effect", zh: "效果可持续" },
@@ -31,19 +37,39 @@ export const campaign: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "Tests need about 3 weeks before their figures mean anything", zh: "试投约需3周，数据才有意义" }, leadDays: 49 },
-    { text: { en: "Well-known partners and creators plan about 8 weeks ahead", zh: "头部合作方和达人的档期一般要提前8周" }, leadDays: 56 },
+    {
+      text: {
+        en: "Tests need about 3 weeks before their figures mean anything",
+        zh: "试投约需3周，数据才有意义",
+      },
+      leadDays: 49,
+    },
+    {
+      text: {
+        en: "Well-known partners and creators plan about 8 weeks ahead",
+        zh: "头部合作方和达人的档期一般要提前8周",
+      },
+      leadDays: 56,
+    },
     {
       text: {
         en: "A quarter of the money belongs to making, three quarters to showing; most plans have it the other way round",
         zh: "制作约占四分之一、投放约占四分之三，多数计划恰好做反了",
       },
     },
-    { text: { en: "Measuring that is put in after the start never catches up", zh: "开投之后才补埋点，数据永远补不齐" } },
+    {
+      text: {
+        en: "Measuring that is put in after the start never catches up",
+        zh: "开投之后才补埋点，数据永远补不齐",
+      },
+    },
   ],
   warnings: [
     { en: "three people describe the message in three ways", zh: "三个人说出三种卖点" },
-    { en: "the test spends its money without a single result that counts", zh: "试投花完了却没有一次有效转化" },
+    {
+      en: "the test spends its money without a single result that counts",
+      zh: "试投花完了却没有一次有效转化",
+    },
   ],
   checks: [
     { en: "what a result is worth, and how many of them are needed", zh: "一次转化值多少钱，一共需要多少次" },
@@ -60,7 +86,10 @@ export const campaign: Domain = {
       share: 0.14,
       cost: 0.06,
       owner: campaignLead,
-      test: { en: "ten people of the audience repeat the message in their own words", zh: "10位目标用户能复述卖点" },
+      test: {
+        en: "ten people of the audience repeat the message in their own words",
+        zh: "10位目标用户能复述卖点",
+      },
       spend: { en: "research and concept", zh: "调研与策划" },
     },
     {
@@ -70,7 +99,10 @@ export const campaign: Domain = {
       share: 0.22,
       cost: 0.18,
       owner: contentLead,
-      test: { en: "three messages in two forms each, approved; page loads in 2 seconds", zh: "3个卖点各2套素材过审；页面2秒内打开" },
+      test: {
+        en: "three messages in two forms each, approved; page loads in 2 seconds",
+        zh: "3个卖点各2套素材过审；页面2秒内打开",
+      },
       spend: { en: "production", zh: "素材制作" },
     },
     {
@@ -102,7 +134,10 @@ export const campaign: Domain = {
       cost: 0.58,
       main: true,
       owner: mediaLead,
-      test: { en: "weekly figure on target; what does not work is switched off within two days", zh: "周数据达标；无效素材两天内下线" },
+      test: {
+        en: "weekly figure on target; what does not work is switched off within two days",
+        zh: "周数据达标；无效素材两天内下线",
+      },
       spend: { en: "media", zh: "投放费用" },
     },
     {
@@ -112,7 +147,10 @@ export const campaign: Domain = {
       share: 0.1,
       cost: 0.05,
       owner: dataLead,
-      test: { en: "cost for each result by channel; three rules for next time", zh: "分渠道转化成本清单；下次可用的三条规则" },
+      test: {
+        en: "cost for each result by channel; three rules for next time",
+        zh: "分渠道转化成本清单；下次可用的三条规则",
+      },
       spend: { en: "evaluation", zh: "复盘与会员运营" },
     },
   ],
@@ -160,7 +198,10 @@ export const campaign: Domain = {
       impact: "high",
       risk: { en: "The message does not catch on", zh: "卖点打不动人" },
       trigger: { en: "no message wins in the trial", zh: "试投无一组胜出" },
-      mitigation: { en: "ten interviews before new material is made; repeat the trial once", zh: "先做10个用户访谈再改素材；允许重测一次" },
+      mitigation: {
+        en: "ten interviews before new material is made; repeat the trial once",
+        zh: "先做10个用户访谈再改素材；允许重测一次",
+      },
       owner: contentLead,
     },
     {
@@ -169,8 +210,14 @@ export const campaign: Domain = {
       likelihood: "medium",
       impact: "high",
       risk: { en: "Results cost more than they bring", zh: "转化成本倒挂" },
-      trigger: { en: "cost for each result over the limit three days in a row", zh: "单次转化成本连续3天超上限" },
-      mitigation: { en: "daily limit; the money moves to own channels and partners", zh: "设日预算上限；资金转向自有渠道与合作" },
+      trigger: {
+        en: "cost for each result over the limit three days in a row",
+        zh: "单次转化成本连续3天超上限",
+      },
+      mitigation: {
+        en: "daily limit; the money moves to own channels and partners",
+        zh: "设日预算上限；资金转向自有渠道与合作",
+      },
       owner: mediaLead,
     },
     {
@@ -190,7 +237,10 @@ export const campaign: Domain = {
       impact: "medium",
       risk: { en: "Interest comes in and nobody answers", zh: "线索来了接不住" },
       trigger: { en: "answers take longer than a working day", zh: "响应超过一个工作日" },
-      mitigation: { en: "cap on spending tied to the number of answers a day", zh: "投放上限与每日承接量挂钩" },
+      mitigation: {
+        en: "cap on spending tied to the number of answers a day",
+        zh: "投放上限与每日承接量挂钩",
+      },
       owner: campaignLead,
     },
     {
@@ -199,14 +249,31 @@ export const campaign: Domain = {
       likelihood: "low",
       impact: "high",
       risk: { en: "The material hurts or misleads somebody", zh: "素材冒犯受众或涉嫌夸大" },
-      trigger: { en: "a complaint in the first days, or a word that cannot be proven", zh: "首日出现投诉，或用了无法自证的表述" },
-      mitigation: { en: "second reader from outside; a stop button and a prepared apology", zh: "外部人员复审；预备下线机制与致歉口径" },
+      trigger: {
+        en: "a complaint in the first days, or a word that cannot be proven",
+        zh: "首日出现投诉，或用了无法自证的表述",
+      },
+      mitigation: {
+        en: "second reader from outside; a stop button and a prepared apology",
+        zh: "外部人员复审；预备下线机制与致歉口径",
+      },
       owner: contentLead,
     },
   ],
   firstActions: [
-    { action: { en: "Write the message in one sentence and try it on ten people", zh: "把卖点写成一句话，找10个人试讲" }, owner: campaignLead, inDays: 5 },
-    { action: { en: "Agree on what counts as a result and what it may cost", zh: "统一转化口径与成本上限" }, owner: dataLead, inDays: 5 },
+    {
+      action: {
+        en: "Write the message in one sentence and try it on ten people",
+        zh: "把卖点写成一句话，找10个人试讲",
+      },
+      owner: campaignLead,
+      inDays: 5,
+    },
+    {
+      action: { en: "Agree on what counts as a result and what it may cost", zh: "统一转化口径与成本上限" },
+      owner: dataLead,
+      inDays: 5,
+    },
     { action: { en: "Ask partners for free dates", zh: "向合作方询问档期" }, owner: mediaLead, inDays: 7 },
   ],
 };

@@ -20,7 +20,10 @@ export const complianceTopics: readonly Topic[] = [
       phase: "gate-mlps-assess",
       likelihood: "medium",
       impact: "high",
-      risk: { en: "The assessment finds high risks and has to be repeated", zh: "等级测评发现高风险项，需要复测" },
+      risk: {
+        en: "The assessment finds high risks and has to be repeated",
+        zh: "等级测评发现高风险项，需要复测",
+      },
       trigger: { en: "more than three high findings in the gap analysis", zh: "差距分析中高风险项超过3个" },
       mitigation: {
         en: "assessor signed in the first two weeks; host, logging and backup set up by the rules from the start",
@@ -37,7 +40,10 @@ export const complianceTopics: readonly Topic[] = [
         cost: 0.07,
         alongside: "build",
         owner: compliance,
-        test: { en: "filing certificate in hand; no high finding open", zh: "取得备案证明；高风险差距项清零" },
+        test: {
+          en: "filing certificate in hand; no high finding open",
+          zh: "取得备案证明；高风险差距项清零",
+        },
         spend: { en: "gap analysis and hardening", zh: "差距分析与安全加固" },
       },
       {
@@ -68,9 +74,15 @@ export const complianceTopics: readonly Topic[] = [
       phase: "scope",
       likelihood: "medium",
       impact: "high",
-      risk: { en: "Personal data is collected without need or contract", zh: "超范围收集个人信息或缺少委托协议" },
+      risk: {
+        en: "Personal data is collected without need or contract",
+        zh: "超范围收集个人信息或缺少委托协议",
+      },
       trigger: { en: "a field that nobody can give a purpose for", zh: "有字段说不清用途" },
-      mitigation: { en: "list of data with purpose and date of deletion, checked before each release", zh: "数据清单写明用途和删除期限，每次发布前核对" },
+      mitigation: {
+        en: "list of data with purpose and date of deletion, checked before each release",
+        zh: "数据清单写明用途和删除期限，每次发布前核对",
+      },
       owner: legal,
     },
   },
@@ -91,7 +103,10 @@ export const complianceTopics: readonly Topic[] = [
       impact: "high",
       risk: { en: "The auditor asks for records that do not exist yet", zh: "审核要求的运行记录尚不存在" },
       trigger: { en: "fewer than two months of records at the pre-audit", zh: "预审时运行记录不足两个月" },
-      mitigation: { en: "start keeping records in week one; auditor's date fixed early", zh: "第一周就开始留痕；尽早约定审核日期" },
+      mitigation: {
+        en: "start keeping records in week one; auditor's date fixed early",
+        zh: "第一周就开始留痕；尽早约定审核日期",
+      },
       owner: compliance,
     },
   },
@@ -111,8 +126,14 @@ export const complianceTopics: readonly Topic[] = [
       likelihood: "low",
       impact: "high",
       risk: { en: "Spoiled goods reach people", zh: "变质商品流到消费者手中" },
-      trigger: { en: "a complaint about a batch, or a gap in the cold chain", zh: "同批次出现投诉，或冷链断链" },
-      mitigation: { en: "batches recorded; stop and recall rehearsed once", zh: "批次可追溯；下架召回流程演练一次" },
+      trigger: {
+        en: "a complaint about a batch, or a gap in the cold chain",
+        zh: "同批次出现投诉，或冷链断链",
+      },
+      mitigation: {
+        en: "batches recorded; stop and recall rehearsed once",
+        zh: "批次可追溯；下架召回流程演练一次",
+      },
       owner: compliance,
     },
   },
@@ -130,9 +151,15 @@ export const complianceTopics: readonly Topic[] = [
       phase: "",
       likelihood: "low",
       impact: "high",
-      risk: { en: "A minor is without supervision for a moment that matters", zh: "未成年人在关键时刻脱离看护" },
+      risk: {
+        en: "A minor is without supervision for a moment that matters",
+        zh: "未成年人在关键时刻脱离看护",
+      },
       trigger: { en: "a head count that does not add up", zh: "点名人数对不上" },
-      mitigation: { en: "head count at every change of place; one adult for eight minors", zh: "每次转场点名；每8名未成年人配1名成年人" },
+      mitigation: {
+        en: "head count at every change of place; one adult for eight minors",
+        zh: "每次转场点名；每8名未成年人配1名成年人",
+      },
       owner: { en: "Supervisor", zh: "看护负责人" },
     },
   },

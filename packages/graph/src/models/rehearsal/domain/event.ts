@@ -27,13 +27,31 @@ export const event: Domain = {
     },
     {
       measure: { en: "The guests would come again", zh: "来宾愿意再来" },
-      target: { en: "4 of 5 points in the survey, a third answers", zh: "满意度不低于4分（5分制），回收率三分之一" },
+      target: {
+        en: "4 of 5 points in the survey, a third answers",
+        zh: "满意度不低于4分（5分制），回收率三分之一",
+      },
     },
   ],
   lessons: [
-    { text: { en: "Good venues are gone about 16 weeks ahead", zh: "好场地一般要提前16周锁定" }, leadDays: 112 },
-    { text: { en: "Speakers and hosts commit about 10 weeks ahead, or not at all", zh: "嘉宾和主持通常提前10周敲定，再晚多半请不到" }, leadDays: 70 },
-    { text: { en: "Invitations out 6 weeks ahead; half of the answers come in the last 10 days", zh: "邀请提前6周发出；一半回复集中在最后10天" }, leadDays: 42 },
+    {
+      text: { en: "Good venues are gone about 16 weeks ahead", zh: "好场地一般要提前16周锁定" },
+      leadDays: 112,
+    },
+    {
+      text: {
+        en: "Speakers and hosts commit about 10 weeks ahead, or not at all",
+        zh: "嘉宾和主持通常提前10周敲定，再晚多半请不到",
+      },
+      leadDays: 70,
+    },
+    {
+      text: {
+        en: "Invitations out 6 weeks ahead; half of the answers come in the last 10 days",
+        zh: "邀请提前6周发出；一半回复集中在最后10天",
+      },
+      leadDays: 42,
+    },
     {
       text: {
         en: "Venue and catering take about 60% of the money; both depend on head count and are fixed before it is known",
@@ -43,15 +61,27 @@ export const event: Domain = {
   ],
   warnings: [
     { en: "the venue is only reserved, not signed, three months ahead", zh: "提前三个月场地仍只是口头预留" },
-    { en: "fewer than a third of the seats are taken when the early price ends", zh: "早鸟期结束时报名不足三分之一" },
+    {
+      en: "fewer than a third of the seats are taken when the early price ends",
+      zh: "早鸟期结束时报名不足三分之一",
+    },
   ],
   checks: [
-    { en: "seats, exits and the number of people that the venue is licensed for, against {group}", zh: "场地核定人数、座位与疏散通道能否满足{group}" },
+    {
+      en: "seats, exits and the number of people that the venue is licensed for, against {group}",
+      zh: "场地核定人数、座位与疏散通道能否满足{group}",
+    },
     { en: "power, sound, network and hours for setting up", zh: "电力、音响、网络与进场搭建时段" },
     { en: "how guests get there and where they sleep", zh: "交通与住宿" },
-    { en: "permits: noise, food, security, use of public ground", zh: "报批：大型活动备案、消防、食品、占道" },
+    {
+      en: "permits: noise, food, security, use of public ground",
+      zh: "报批：大型活动备案、消防、食品、占道",
+    },
   ],
-  bottleneck: { en: "the venue's licensed head count and its hours for setting up", zh: "场地核定人数与进场时段" },
+  bottleneck: {
+    en: "the venue's licensed head count and its hours for setting up",
+    zh: "场地核定人数与进场时段",
+  },
   phases: [
     {
       key: "concept",
@@ -70,7 +100,10 @@ export const event: Domain = {
       share: 0.16,
       cost: 0.34,
       owner: venueLead,
-      test: { en: "contracts signed, with terms for cancelling and for fewer guests", zh: "合同已签，含取消和减员条款" },
+      test: {
+        en: "contracts signed, with terms for cancelling and for fewer guests",
+        zh: "合同已签，含取消和减员条款",
+      },
       spend: { en: "venue and fees", zh: "场地与嘉宾费用" },
     },
     {
@@ -80,7 +113,10 @@ export const event: Domain = {
       share: 0.26,
       cost: 0.3,
       owner: programLead,
-      test: { en: "every slot has a name and a deputy; caterer and technology ordered", zh: "每个环节有主讲和替补；餐饮与技术已下单" },
+      test: {
+        en: "every slot has a name and a deputy; caterer and technology ordered",
+        zh: "每个环节有主讲和替补；餐饮与技术已下单",
+      },
       spend: { en: "catering, technology, decoration", zh: "餐饮、音视频与布置" },
     },
     {
@@ -100,7 +136,10 @@ export const event: Domain = {
       share: 0.08,
       cost: 0.05,
       owner: eventLead,
-      test: { en: "whole programme run once with sound and light; emergency plan walked", zh: "全流程带音视频走一遍；应急预案实地走位" },
+      test: {
+        en: "whole programme run once with sound and light; emergency plan walked",
+        zh: "全流程带音视频走一遍；应急预案实地走位",
+      },
       spend: { en: "setting up", zh: "搭建与彩排" },
     },
     {
@@ -112,7 +151,10 @@ export const event: Domain = {
       cost: 0.09,
       main: true,
       owner: eventLead,
-      test: { en: "{group} welcomed, programme kept, nobody hurt", zh: "{group}顺利接待，议程准点，无安全事故" },
+      test: {
+        en: "{group} welcomed, programme kept, nobody hurt",
+        zh: "{group}顺利接待，议程准点，无安全事故",
+      },
       spend: { en: "staff of the day", zh: "当天人员与执行" },
     },
     {
@@ -122,7 +164,10 @@ export const event: Domain = {
       share: 0.1,
       cost: 0.04,
       owner: guestLead,
-      test: { en: "survey evaluated, bills settled, lessons written down", zh: "问卷汇总、账目结清、复盘成文" },
+      test: {
+        en: "survey evaluated, bills settled, lessons written down",
+        zh: "问卷汇总、账目结清、复盘成文",
+      },
       spend: { en: "follow-up", zh: "资料制作" },
     },
   ],
@@ -170,7 +215,10 @@ export const event: Domain = {
       impact: "high",
       risk: { en: "The venue falls through", zh: "场地落空" },
       trigger: { en: "no signed contract by the date in M2", zh: "到M2日期仍未签约" },
-      mitigation: { en: "a second venue on option until the contract is signed", zh: "签约前保留一个备选场地的优先权" },
+      mitigation: {
+        en: "a second venue on option until the contract is signed",
+        zh: "签约前保留一个备选场地的优先权",
+      },
       owner: venueLead,
     },
     {
@@ -180,7 +228,10 @@ export const event: Domain = {
       impact: "high",
       risk: { en: "Too few come", zh: "到场人数不足" },
       trigger: { en: "half of the seats empty three weeks ahead", zh: "会前三周报名不足一半" },
-      mitigation: { en: "partners who bring groups; personal calls to the first hundred names", zh: "联合伙伴组团；对首批名单逐一电话邀约" },
+      mitigation: {
+        en: "partners who bring groups; personal calls to the first hundred names",
+        zh: "联合伙伴组团；对首批名单逐一电话邀约",
+      },
       owner: guestLead,
     },
     {
@@ -190,7 +241,10 @@ export const event: Domain = {
       impact: "medium",
       risk: { en: "A headline speaker cancels", zh: "主嘉宾临时缺席" },
       trigger: { en: "no slides and no travel booked two weeks ahead", zh: "会前两周未交材料、未订行程" },
-      mitigation: { en: "a named deputy for each slot; a panel that can be moved", zh: "每个环节有指定替补；准备可前移的圆桌环节" },
+      mitigation: {
+        en: "a named deputy for each slot; a panel that can be moved",
+        zh: "每个环节有指定替补；准备可前移的圆桌环节",
+      },
       owner: programLead,
     },
     {
@@ -200,7 +254,10 @@ export const event: Domain = {
       impact: "medium",
       risk: { en: "Sound, picture or network fail", zh: "音视频或网络故障" },
       trigger: { en: "a fault in the run-through", zh: "彩排中出现故障" },
-      mitigation: { en: "second microphone chain and a mobile line; a technician who stays", zh: "备用音频链路与移动网络；技术人员全程在场" },
+      mitigation: {
+        en: "second microphone chain and a mobile line; a technician who stays",
+        zh: "备用音频链路与移动网络；技术人员全程在场",
+      },
       owner: venueLead,
     },
     {
@@ -210,13 +267,31 @@ export const event: Domain = {
       impact: "high",
       risk: { en: "Somebody is hurt, or the crowd gets too dense", zh: "人员受伤或局部拥挤" },
       trigger: { en: "more people at one door than the plan allows", zh: "单一入口人流超过方案上限" },
-      mitigation: { en: "staggered entry, first aid on the spot, one person who may stop everything", zh: "分时入场、现场急救、指定一人有权叫停" },
+      mitigation: {
+        en: "staggered entry, first aid on the spot, one person who may stop everything",
+        zh: "分时入场、现场急救、指定一人有权叫停",
+      },
       owner: eventLead,
     },
   ],
   firstActions: [
-    { action: { en: "Ask three venues for the date, in writing", zh: "向三家场地书面询期" }, owner: venueLead, inDays: 4 },
-    { action: { en: "Invite the two speakers that everything hangs on", zh: "邀约两位决定成败的主嘉宾" }, owner: programLead, inDays: 7 },
-    { action: { en: "Fix the smallest number of guests with which it still takes place", zh: "定下最低成会人数" }, owner: eventLead, inDays: 7 },
+    {
+      action: { en: "Ask three venues for the date, in writing", zh: "向三家场地书面询期" },
+      owner: venueLead,
+      inDays: 4,
+    },
+    {
+      action: { en: "Invite the two speakers that everything hangs on", zh: "邀约两位决定成败的主嘉宾" },
+      owner: programLead,
+      inDays: 7,
+    },
+    {
+      action: {
+        en: "Fix the smallest number of guests with which it still takes place",
+        zh: "定下最低成会人数",
+      },
+      owner: eventLead,
+      inDays: 7,
+    },
   ],
 };

@@ -25,9 +25,25 @@ export const general: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "What others have to deliver takes about 4 weeks longer than what one does oneself", zh: "要靠别人交付的事，通常比自己做的多拖4周" }, leadDays: 28 },
-    { text: { en: "A first version that can be shown at half time halves the repair at the end", zh: "时间过半时拿出可看的初版，收尾返工能减一半" } },
-    { text: { en: "About 15% of time and money goes into things nobody had on the list", zh: "约15%的时间和钱会花在清单之外的事情上" } },
+    {
+      text: {
+        en: "What others have to deliver takes about 4 weeks longer than what one does oneself",
+        zh: "要靠别人交付的事，通常比自己做的多拖4周",
+      },
+      leadDays: 28,
+    },
+    {
+      text: {
+        en: "A first version that can be shown at half time halves the repair at the end",
+        zh: "时间过半时拿出可看的初版，收尾返工能减一半",
+      },
+    },
+    {
+      text: {
+        en: "About 15% of time and money goes into things nobody had on the list",
+        zh: "约15%的时间和钱会花在清单之外的事情上",
+      },
+    },
   ],
   warnings: [
     { en: "nobody can say how one would know that it is done", zh: "没人说得清怎样才算完成" },
@@ -38,7 +54,10 @@ export const general: Domain = {
     { en: "what exists already and can be used", zh: "现有哪些东西可以直接用" },
     { en: "which outside parties must deliver, and by when", zh: "哪些外部方必须交付、何时交付" },
   ],
-  bottleneck: { en: "decisions and outside deliveries, not own work", zh: "决策和外部交付，而不是自己的工作量" },
+  bottleneck: {
+    en: "decisions and outside deliveries, not own work",
+    zh: "决策和外部交付，而不是自己的工作量",
+  },
   phases: [
     {
       key: "clarify",
@@ -47,7 +66,10 @@ export const general: Domain = {
       share: 0.15,
       cost: 0.06,
       owner: lead,
-      test: { en: "one page with result, limits and acceptance test, signed", zh: "一页纸写清结果、边界和验收办法并签字" },
+      test: {
+        en: "one page with result, limits and acceptance test, signed",
+        zh: "一页纸写清结果、边界和验收办法并签字",
+      },
       spend: { en: "clarification", zh: "前期梳理" },
     },
     {
@@ -67,7 +89,10 @@ export const general: Domain = {
       share: 0.3,
       cost: 0.34,
       owner: expert,
-      test: { en: "shown to three people it is for; their objections listed", zh: "给三位使用者看过并列出意见" },
+      test: {
+        en: "shown to three people it is for; their objections listed",
+        zh: "给三位使用者看过并列出意见",
+      },
       spend: { en: "main work, part one", zh: "主体工作（前半）" },
     },
     {
@@ -77,7 +102,10 @@ export const general: Domain = {
       share: 0.23,
       cost: 0.28,
       owner: expert,
-      test: { en: "every constraint checked off by somebody who did not do the work", zh: "由未参与执行的人逐条核对约束" },
+      test: {
+        en: "every constraint checked off by somebody who did not do the work",
+        zh: "由未参与执行的人逐条核对约束",
+      },
       spend: { en: "main work, part two", zh: "主体工作（后半）" },
     },
     {
@@ -99,7 +127,10 @@ export const general: Domain = {
       share: 0.12,
       cost: 0.08,
       owner: controller,
-      test: { en: "no open point older than a week; one page of lessons", zh: "无超过一周的遗留项；一页复盘" },
+      test: {
+        en: "no open point older than a week; one page of lessons",
+        zh: "无超过一周的遗留项；一页复盘",
+      },
       spend: { en: "closing", zh: "收尾" },
     },
   ],
@@ -123,7 +154,10 @@ export const general: Domain = {
     },
     {
       name: { en: "Hand it to a specialist as a whole", zh: "整体委托专业方" },
-      summary: { en: "one contract with a fixed result and date, own people only check", zh: "一份合同约定结果和日期，自己只做验收" },
+      summary: {
+        en: "one contract with a fixed result and date, own people only check",
+        zh: "一份合同约定结果和日期，自己只做验收",
+      },
       advantages: [
         { en: "little own time", zh: "省自己的时间" },
         { en: "experience is bought in", zh: "买来现成经验" },
@@ -163,8 +197,14 @@ export const general: Domain = {
       likelihood: "medium",
       impact: "medium",
       risk: { en: "{team} is pulled away to daily business", zh: "{team}被日常工作抽走" },
-      trigger: { en: "less than 70% of the planned hours two weeks in a row", zh: "连续两周投入不足计划的七成" },
-      mitigation: { en: "fixed days for this work, agreed with their superiors", zh: "与其主管约定固定投入日" },
+      trigger: {
+        en: "less than 70% of the planned hours two weeks in a row",
+        zh: "连续两周投入不足计划的七成",
+      },
+      mitigation: {
+        en: "fixed days for this work, agreed with their superiors",
+        zh: "与其主管约定固定投入日",
+      },
       owner: lead,
     },
     {
@@ -179,8 +219,16 @@ export const general: Domain = {
     },
   ],
   firstActions: [
-    { action: { en: "Write the acceptance test on one page", zh: "用一页纸写清验收办法" }, owner: lead, inDays: 4 },
+    {
+      action: { en: "Write the acceptance test on one page", zh: "用一页纸写清验收办法" },
+      owner: lead,
+      inDays: 4,
+    },
     { action: { en: "Name who decides", zh: "明确由谁拍板" }, owner: lead, inDays: 4 },
-    { action: { en: "Start the slowest outside dependency", zh: "启动最慢的外部依赖" }, owner: lead, inDays: 7 },
+    {
+      action: { en: "Start the slowest outside dependency", zh: "启动最慢的外部依赖" },
+      owner: lead,
+      inDays: 7,
+    },
   ],
 };

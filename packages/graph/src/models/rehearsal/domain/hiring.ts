@@ -31,9 +31,25 @@ export const hiring: Domain = {
   ],
   lessons: [
     { text: { en: "From advert to signature takes about 8 weeks", zh: "从发布到签约约需8周" }, leadDays: 56 },
-    { text: { en: "Notice periods add 4 to 12 weeks before the first day", zh: "候选人离职交接还要再加4至12周" }, leadDays: 84 },
-    { text: { en: "About one in 30 applications becomes a signature, one in 4 final talks", zh: "约30份简历成1个签约，4个终面成1个" } },
-    { text: { en: "Every week of waiting for an answer loses about a fifth of the good ones", zh: "反馈每拖一周，约流失两成优秀候选人" } },
+    {
+      text: {
+        en: "Notice periods add 4 to 12 weeks before the first day",
+        zh: "候选人离职交接还要再加4至12周",
+      },
+      leadDays: 84,
+    },
+    {
+      text: {
+        en: "About one in 30 applications becomes a signature, one in 4 final talks",
+        zh: "约30份简历成1个签约，4个终面成1个",
+      },
+    },
+    {
+      text: {
+        en: "Every week of waiting for an answer loses about a fifth of the good ones",
+        zh: "反馈每拖一周，约流失两成优秀候选人",
+      },
+    },
   ],
   warnings: [
     { en: "two interviewers describe two different jobs", zh: "两位面试官描述的是两个岗位" },
@@ -54,7 +70,10 @@ export const hiring: Domain = {
       share: 0.1,
       cost: 0.06,
       owner: unitLead,
-      test: { en: "one page for each place, signed; questions for the interviews agreed", zh: "每个岗位一页画像签字；面试题统一" },
+      test: {
+        en: "one page for each place, signed; questions for the interviews agreed",
+        zh: "每个岗位一页画像签字；面试题统一",
+      },
       spend: { en: "preparation", zh: "准备" },
     },
     {
@@ -74,7 +93,10 @@ export const hiring: Domain = {
       share: 0.26,
       cost: 0.16,
       owner: unitLead,
-      test: { en: "4 final talks for each place; scores written before talking about them", zh: "每个岗位4场终面；先打分后讨论" },
+      test: {
+        en: "4 final talks for each place; scores written before talking about them",
+        zh: "每个岗位4场终面；先打分后讨论",
+      },
       spend: { en: "interviews", zh: "面试差旅与测评" },
     },
     {
@@ -85,7 +107,10 @@ export const hiring: Domain = {
       cost: 0.12,
       main: true,
       owner: hiringLead,
-      test: { en: "all contracts signed, a second candidate warm until the first day", zh: "全部签约；入职前保持一名备选" },
+      test: {
+        en: "all contracts signed, a second candidate warm until the first day",
+        zh: "全部签约；入职前保持一名备选",
+      },
       spend: { en: "offers", zh: "签约奖金" },
     },
     {
@@ -119,7 +144,10 @@ export const hiring: Domain = {
     },
     {
       name: { en: "Agency for all places", zh: "全部委托猎头" },
-      summary: { en: "one agency with a fixed fee and a right to a replacement", zh: "委托一家猎头，固定费用并含保用期" },
+      summary: {
+        en: "one agency with a fixed fee and a right to a replacement",
+        zh: "委托一家猎头，固定费用并含保用期",
+      },
       advantages: [
         { en: "about a fifth faster", zh: "约快两成" },
         { en: "little work in-house", zh: "内部投入少" },
@@ -140,7 +168,10 @@ export const hiring: Domain = {
       impact: "high",
       risk: { en: "Too few fitting applications", zh: "合格简历不足" },
       trigger: { en: "fewer than 10 for a place after three weeks", zh: "三周后单岗不足10份" },
-      mitigation: { en: "loosen one demand of the profile; direct approach by the head of the team", zh: "放宽一项要求；由用人负责人亲自寻访" },
+      mitigation: {
+        en: "loosen one demand of the profile; direct approach by the head of the team",
+        zh: "放宽一项要求；由用人负责人亲自寻访",
+      },
       owner: hiringLead,
     },
     {
@@ -150,7 +181,10 @@ export const hiring: Domain = {
       impact: "medium",
       risk: { en: "Good candidates sign elsewhere while waiting", zh: "反馈慢导致优秀候选人流失" },
       trigger: { en: "more than 5 working days without an answer", zh: "超过5个工作日未反馈" },
-      mitigation: { en: "fixed interview slots every week; decision on the same day", zh: "每周固定面试时段，当天出结论" },
+      mitigation: {
+        en: "fixed interview slots every week; decision on the same day",
+        zh: "每周固定面试时段，当天出结论",
+      },
       owner: unitLead,
     },
     {
@@ -160,7 +194,10 @@ export const hiring: Domain = {
       impact: "high",
       risk: { en: "The wrong person is hired under time pressure", zh: "赶进度招错人" },
       trigger: { en: "an offer without a work sample", zh: "未做实操就发录用" },
-      mitigation: { en: "no offer without a work sample and two written scores", zh: "无实操、无两份书面评分不发录用" },
+      mitigation: {
+        en: "no offer without a work sample and two written scores",
+        zh: "无实操、无两份书面评分不发录用",
+      },
       owner: unitLead,
     },
     {
@@ -185,8 +222,20 @@ export const hiring: Domain = {
     },
   ],
   firstActions: [
-    { action: { en: "Write the profile on one page and have it signed", zh: "写好一页画像并签字" }, owner: unitLead, inDays: 4 },
-    { action: { en: "Block interview hours every week", zh: "锁定每周面试时段" }, owner: unitLead, inDays: 5 },
-    { action: { en: "Ask everybody on the team for three names", zh: "发动团队每人推荐三人" }, owner: hiringLead, inDays: 5 },
+    {
+      action: { en: "Write the profile on one page and have it signed", zh: "写好一页画像并签字" },
+      owner: unitLead,
+      inDays: 4,
+    },
+    {
+      action: { en: "Block interview hours every week", zh: "锁定每周面试时段" },
+      owner: unitLead,
+      inDays: 5,
+    },
+    {
+      action: { en: "Ask everybody on the team for three names", zh: "发动团队每人推荐三人" },
+      owner: hiringLead,
+      inDays: 5,
+    },
   ],
 };

@@ -29,10 +29,32 @@ export const learning: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "Places in official tests are taken about 6 weeks ahead", zh: "正式考试的考位一般要提前6周报名" }, leadDays: 42 },
-    { text: { en: "From a medium level, a visible step takes about 120 hours", zh: "从中等水平起，上一个台阶约需120小时" } },
-    { text: { en: "Two mock tests in the last month bring more than any new chapter", zh: "最后一个月做两次模考，胜过再学新章节" }, leadDays: 30 },
-    { text: { en: "A plan with no free evening breaks in the third week", zh: "一晚不空的计划，撑不过第三周" } },
+    {
+      text: {
+        en: "Places in official tests are taken about 6 weeks ahead",
+        zh: "正式考试的考位一般要提前6周报名",
+      },
+      leadDays: 42,
+    },
+    {
+      text: {
+        en: "From a medium level, a visible step takes about 120 hours",
+        zh: "从中等水平起，上一个台阶约需120小时",
+      },
+    },
+    {
+      text: {
+        en: "Two mock tests in the last month bring more than any new chapter",
+        zh: "最后一个月做两次模考，胜过再学新章节",
+      },
+      leadDays: 30,
+    },
+    {
+      text: {
+        en: "A plan with no free evening breaks in the third week",
+        zh: "一晚不空的计划，撑不过第三周",
+      },
+    },
   ],
   warnings: [
     { en: "two weeks in a row under 70% of the hours", zh: "连续两周学时不足七成" },
@@ -53,7 +75,10 @@ export const learning: Domain = {
       share: 0.08,
       cost: 0.2,
       owner: learner,
-      test: { en: "result of a full test on paper; registration confirmed", zh: "完成一套摸底真题；报名确认" },
+      test: {
+        en: "result of a full test on paper; registration confirmed",
+        zh: "完成一套摸底真题；报名确认",
+      },
       spend: { en: "registration", zh: "报名费" },
     },
     {
@@ -129,7 +154,10 @@ export const learning: Domain = {
     },
     {
       name: { en: "Intensive block", zh: "集中突击" },
-      summary: { en: "half of the hours in three full weeks just before the test", zh: "一半学时集中在考前三周全天完成" },
+      summary: {
+        en: "half of the hours in three full weeks just before the test",
+        zh: "一半学时集中在考前三周全天完成",
+      },
       advantages: [
         { en: "fewer weeks in all", zh: "总周期短" },
         { en: "fresh in mind on the day", zh: "考试时记忆新鲜" },
@@ -150,7 +178,10 @@ export const learning: Domain = {
       impact: "high",
       risk: { en: "The hours are not kept", zh: "学时守不住" },
       trigger: { en: "two weeks in a row under 70%", zh: "连续两周不足七成" },
-      mitigation: { en: "fixed slots in the calendar; a partner who asks every Sunday", zh: "日历固定时段；每周日由伙伴检查" },
+      mitigation: {
+        en: "fixed slots in the calendar; a partner who asks every Sunday",
+        zh: "日历固定时段；每周日由伙伴检查",
+      },
       owner: learner,
     },
     {
@@ -160,7 +191,10 @@ export const learning: Domain = {
       impact: "medium",
       risk: { en: "No progress for weeks", zh: "遇到平台期" },
       trigger: { en: "two mock tests with the same result", zh: "两次模考分数不动" },
-      mitigation: { en: "change the method, not the amount; one hour with a coach", zh: "换方法而不是加量；请教练看一小时" },
+      mitigation: {
+        en: "change the method, not the amount; one hour with a coach",
+        zh: "换方法而不是加量；请教练看一小时",
+      },
       owner: coach,
     },
     {
@@ -170,7 +204,10 @@ export const learning: Domain = {
       impact: "medium",
       risk: { en: "Good at home, weak in the test", zh: "平时好、考场失常" },
       trigger: { en: "mock test 15% below practice", zh: "模考比练习低15%" },
-      mitigation: { en: "mock tests at the hour and in the kind of room of the real one", zh: "按正式考试的时段和环境模考" },
+      mitigation: {
+        en: "mock tests at the hour and in the kind of room of the real one",
+        zh: "按正式考试的时段和环境模考",
+      },
       owner: learner,
     },
     {
@@ -180,7 +217,10 @@ export const learning: Domain = {
       impact: "high",
       risk: { en: "No place in the test on the wanted date", zh: "约不到考位" },
       trigger: { en: "not registered six weeks ahead", zh: "考前六周仍未报名" },
-      mitigation: { en: "register in the first week; second place and date noted", zh: "首周报名；备好第二考点和日期" },
+      mitigation: {
+        en: "register in the first week; second place and date noted",
+        zh: "首周报名；备好第二考点和日期",
+      },
       owner: learner,
     },
     {
@@ -190,12 +230,19 @@ export const learning: Domain = {
       impact: "high",
       risk: { en: "Exhaustion", zh: "身心疲劳" },
       trigger: { en: "less than six hours of sleep three nights in a row", zh: "连续三晚睡眠不足六小时" },
-      mitigation: { en: "one free evening a week, one lighter week a month", zh: "每周休一晚，每月安排一个轻量周" },
+      mitigation: {
+        en: "one free evening a week, one lighter week a month",
+        zh: "每周休一晚，每月安排一个轻量周",
+      },
       owner: coach,
     },
   ],
   firstActions: [
-    { action: { en: "Do a full test and write down the result", zh: "做一套完整真题并记录成绩" }, owner: learner, inDays: 3 },
+    {
+      action: { en: "Do a full test and write down the result", zh: "做一套完整真题并记录成绩" },
+      owner: learner,
+      inDays: 3,
+    },
     { action: { en: "Block the hours in the calendar", zh: "把学时锁进日历" }, owner: learner, inDays: 5 },
     { action: { en: "Register for the test date", zh: "报名锁定考期" }, owner: learner, inDays: 7 },
   ],

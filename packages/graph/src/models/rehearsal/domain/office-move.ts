@@ -17,12 +17,18 @@ export const officeMove: Domain = {
   },
   measures: [
     {
-      measure: { en: "Everybody works at the new place on the first working day after the move", zh: "搬迁后首个工作日全员在新址正常办公" },
+      measure: {
+        en: "Everybody works at the new place on the first working day after the move",
+        zh: "搬迁后首个工作日全员在新址正常办公",
+      },
       target: { en: "{group} at working desks by 10:00", zh: "上午10点前{group}工位可用" },
     },
     {
       measure: { en: "Systems and lines run from the new rooms", zh: "系统与线路全部由新址承载" },
-      target: { en: "no fault of the highest class in the first 5 working days", zh: "头5个工作日无一级故障" },
+      target: {
+        en: "no fault of the highest class in the first 5 working days",
+        zh: "头5个工作日无一级故障",
+      },
     },
     {
       measure: { en: "The old rooms are handed back without claims", zh: "旧址顺利交还，无索赔" },
@@ -56,14 +62,29 @@ export const officeMove: Domain = {
     },
   ],
   warnings: [
-    { en: "no confirmed date for the lines two weeks after the order", zh: "下单两周后专线仍无确认的开通日期" },
-    { en: "the landlord of the new rooms answers questions about power and access late", zh: "新址业主对电力、进场时间的答复一再拖延" },
+    {
+      en: "no confirmed date for the lines two weeks after the order",
+      zh: "下单两周后专线仍无确认的开通日期",
+    },
+    {
+      en: "the landlord of the new rooms answers questions about power and access late",
+      zh: "新址业主对电力、进场时间的答复一再拖延",
+    },
   ],
   checks: [
     { en: "power, cooling and floor load of the new server room", zh: "新机房的供电、制冷和楼板承重" },
-    { en: "two independent line entries and the date on which each is live", zh: "两路独立专线的入户条件与各自开通日期" },
-    { en: "lift size, loading bay and the hours in which the building lets movers in", zh: "货梯尺寸、卸货区和楼宇允许搬运的时段" },
-    { en: "desks and meeting rooms against {group}, with 10% to spare", zh: "工位与会议室能否容纳{group}并留一成余量" },
+    {
+      en: "two independent line entries and the date on which each is live",
+      zh: "两路独立专线的入户条件与各自开通日期",
+    },
+    {
+      en: "lift size, loading bay and the hours in which the building lets movers in",
+      zh: "货梯尺寸、卸货区和楼宇允许搬运的时段",
+    },
+    {
+      en: "desks and meeting rooms against {group}, with 10% to spare",
+      zh: "工位与会议室能否容纳{group}并留一成余量",
+    },
   ],
   bottleneck: {
     en: "the hours in which systems may be down, not the number of lorries",
@@ -111,13 +132,19 @@ export const officeMove: Domain = {
     },
     {
       key: "notices",
-      name: { en: "Notices: address, suppliers, insurance, registrations", zh: "变更通知：地址、供应商、保险、工商登记" },
+      name: {
+        en: "Notices: address, suppliers, insurance, registrations",
+        zh: "变更通知：地址、供应商、保险、工商登记",
+      },
       words: /notice|address|通知|变更|登记/iu,
       share: 0,
       cost: 0.02,
       alongside: "fitout",
       owner: officeManager,
-      test: { en: "list of all who must know is ticked off; insurance covers both places", zh: "通知清单逐项销号；两处地址均在保险范围内" },
+      test: {
+        en: "list of all who must know is ticked off; insurance covers both places",
+        zh: "通知清单逐项销号；两处地址均在保险范围内",
+      },
       spend: { en: "notices and insurance", zh: "变更手续与保险" },
     },
     {
@@ -156,7 +183,10 @@ export const officeMove: Domain = {
       share: 0.08,
       cost: 0.02,
       owner: itLead,
-      test: { en: "five days without a serious fault before anybody moves", zh: "人员搬迁前连续5天无严重故障" },
+      test: {
+        en: "five days without a serious fault before anybody moves",
+        zh: "人员搬迁前连续5天无严重故障",
+      },
       spend: { en: "link between both places", zh: "两址互联" },
     },
     {
@@ -183,7 +213,10 @@ export const officeMove: Domain = {
       share: 0.12,
       cost: 0.05,
       owner: officeManager,
-      test: { en: "list of defects closed; hand-over record of the old rooms signed", zh: "问题清单清零；旧址交接单签字" },
+      test: {
+        en: "list of defects closed; hand-over record of the old rooms signed",
+        zh: "问题清单清零；旧址交接单签字",
+      },
       spend: { en: "defects and making good", zh: "整改与旧址复原" },
     },
   ],
@@ -195,7 +228,10 @@ export const officeMove: Domain = {
         zh: "机房和网络单独用一个周末先搬，两址互联过渡，人员在之后的周末搬入",
       },
       advantages: [
-        { en: "a fault in the systems shows before anybody has lost a desk", zh: "系统有问题会在人员搬动之前暴露" },
+        {
+          en: "a fault in the systems shows before anybody has lost a desk",
+          zh: "系统有问题会在人员搬动之前暴露",
+        },
         { en: "each step has a way back of its own", zh: "每一步都有独立的回退方案" },
       ],
       disadvantages: [
@@ -245,7 +281,10 @@ export const officeMove: Domain = {
       likelihood: "medium",
       impact: "high",
       risk: { en: "A server does not come up again after the transport", zh: "设备搬运后无法正常启动" },
-      trigger: { en: "restore test takes longer than half of the allowed downtime", zh: "恢复演练耗时超过允许停机时间的一半" },
+      trigger: {
+        en: "restore test takes longer than half of the allowed downtime",
+        zh: "恢复演练耗时超过允许停机时间的一半",
+      },
       mitigation: {
         en: "full backup restored on loan equipment beforehand; way back until a fixed hour",
         zh: "事先在备用设备上完成全量恢复演练；设定回退截止时点",
@@ -271,8 +310,14 @@ export const officeMove: Domain = {
       likelihood: "low",
       impact: "medium",
       risk: { en: "The old lease ends before the rooms are made good", zh: "旧址租约到期时尚未复原" },
-      trigger: { en: "no date for the hand-over four weeks before the move", zh: "搬迁前四周仍未约定交还日期" },
-      mitigation: { en: "agree now on two weeks of overlap, paid out of the reserve", zh: "现在就谈好两周重叠租期，从预备金列支" },
+      trigger: {
+        en: "no date for the hand-over four weeks before the move",
+        zh: "搬迁前四周仍未约定交还日期",
+      },
+      mitigation: {
+        en: "agree now on two weeks of overlap, paid out of the reserve",
+        zh: "现在就谈好两周重叠租期，从预备金列支",
+      },
       owner: moveLead,
     },
     {
@@ -281,14 +326,32 @@ export const officeMove: Domain = {
       likelihood: "medium",
       impact: "medium",
       risk: { en: "People come to the new place and cannot work", zh: "员工到新址后无法正常工作" },
-      trigger: { en: "the dry run finds more than one fault for ten desks", zh: "预演中每十个工位故障超过一处" },
-      mitigation: { en: "helpers on every floor for the first two days; home office as a stop-gap", zh: "头两天每层设现场支持；必要时居家办公过渡" },
+      trigger: {
+        en: "the dry run finds more than one fault for ten desks",
+        zh: "预演中每十个工位故障超过一处",
+      },
+      mitigation: {
+        en: "helpers on every floor for the first two days; home office as a stop-gap",
+        zh: "头两天每层设现场支持；必要时居家办公过渡",
+      },
       owner: moveLead,
     },
   ],
   firstActions: [
-    { action: { en: "Name the move lead and a deputy", zh: "任命搬迁负责人及其副手" }, owner: { en: "Management", zh: "管理层" }, inDays: 3 },
-    { action: { en: "Ask two providers for line dates in writing", zh: "向两家运营商书面询问专线开通日期" }, owner: itLead, inDays: 5 },
-    { action: { en: "Measure power, cooling and lift in the new rooms", zh: "到新址实测供电、制冷和货梯" }, owner: officeManager, inDays: 10 },
+    {
+      action: { en: "Name the move lead and a deputy", zh: "任命搬迁负责人及其副手" },
+      owner: { en: "Management", zh: "管理层" },
+      inDays: 3,
+    },
+    {
+      action: { en: "Ask two providers for line dates in writing", zh: "向两家运营商书面询问专线开通日期" },
+      owner: itLead,
+      inDays: 5,
+    },
+    {
+      action: { en: "Measure power, cooling and lift in the new rooms", zh: "到新址实测供电、制冷和货梯" },
+      owner: officeManager,
+      inDays: 10,
+    },
   ],
 };

@@ -31,10 +31,29 @@ export const product: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "Special parts and tools take about 10 weeks from order", zh: "定制件和模具约需10周" }, leadDays: 70 },
-    { text: { en: "Approvals and safety tests take about 6 weeks and rarely pass at the first try", zh: "认证和安全检测约需6周，很少一次通过" }, leadDays: 56 },
-    { text: { en: "Three rounds of prototypes are normal; a plan with one round is a plan for luck", zh: "样机做三轮是常态，只排一轮等于赌运气" } },
-    { text: { en: "A third of the money is bound in the first batch before anything comes back", zh: "约三分之一的钱会先压在首批货里" } },
+    {
+      text: { en: "Special parts and tools take about 10 weeks from order", zh: "定制件和模具约需10周" },
+      leadDays: 70,
+    },
+    {
+      text: {
+        en: "Approvals and safety tests take about 6 weeks and rarely pass at the first try",
+        zh: "认证和安全检测约需6周，很少一次通过",
+      },
+      leadDays: 56,
+    },
+    {
+      text: {
+        en: "Three rounds of prototypes are normal; a plan with one round is a plan for luck",
+        zh: "样机做三轮是常态，只排一轮等于赌运气",
+      },
+    },
+    {
+      text: {
+        en: "A third of the money is bound in the first batch before anything comes back",
+        zh: "约三分之一的钱会先压在首批货里",
+      },
+    },
   ],
   warnings: [
     { en: "praise from friends, but no paid order", zh: "朋友都说好，却没有一单付款" },
@@ -76,7 +95,10 @@ export const product: Domain = {
       cost: 0.05,
       alongside: "prototype",
       owner: supply,
-      test: { en: "two offers for every critical part, delivery dates in writing", zh: "关键件各有两家报价，交期书面确认" },
+      test: {
+        en: "two offers for every critical part, delivery dates in writing",
+        zh: "关键件各有两家报价，交期书面确认",
+      },
       spend: { en: "supplier visits", zh: "供应商考察" },
     },
     {
@@ -108,7 +130,10 @@ export const product: Domain = {
       cost: 0.13,
       main: true,
       owner: sales,
-      test: { en: "first orders delivered; returns have an address and a person", zh: "首批订单交付；退换货有地址有人管" },
+      test: {
+        en: "first orders delivered; returns have an address and a person",
+        zh: "首批订单交付；退换货有地址有人管",
+      },
       spend: { en: "start of sales", zh: "开售推广" },
     },
     {
@@ -142,7 +167,10 @@ export const product: Domain = {
     },
     {
       name: { en: "Larger batch with a partner", zh: "联合伙伴、大批量" },
-      summary: { en: "a trading partner orders half of a larger batch and shares the risk", zh: "渠道伙伴认购一半，共担风险" },
+      summary: {
+        en: "a trading partner orders half of a larger batch and shares the risk",
+        zh: "渠道伙伴认购一半，共担风险",
+      },
       advantages: [
         { en: "cheaper by the piece", zh: "单件便宜" },
         { en: "sales channel included", zh: "自带渠道" },
@@ -163,7 +191,10 @@ export const product: Domain = {
       impact: "high",
       risk: { en: "Nobody pays for it", zh: "没人真正买单" },
       trigger: { en: "fewer than ten paid orders at the end of M1", zh: "M1结束时付费订单不足10个" },
-      mitigation: { en: "stop before the first batch is ordered; change offer or audience", zh: "首批下单前叫停，换卖点或换人群" },
+      mitigation: {
+        en: "stop before the first batch is ordered; change offer or audience",
+        zh: "首批下单前叫停，换卖点或换人群",
+      },
       owner: sales,
     },
     {
@@ -183,7 +214,10 @@ export const product: Domain = {
       impact: "high",
       risk: { en: "An approval is refused at the first try", zh: "认证首次未通过" },
       trigger: { en: "open points after the pre-test", zh: "预检有遗留项" },
-      mitigation: { en: "pre-test with round two of the prototypes; time for one repeat", zh: "第二轮样机即做预检；预留一次复测" },
+      mitigation: {
+        en: "pre-test with round two of the prototypes; time for one repeat",
+        zh: "第二轮样机即做预检；预留一次复测",
+      },
       owner: engineer,
     },
     {
@@ -203,13 +237,28 @@ export const product: Domain = {
       impact: "high",
       risk: { en: "Money runs out before the first income", zh: "回款之前现金断裂" },
       trigger: { en: "less than six weeks of costs in the bank", zh: "账上不足六周开支" },
-      mitigation: { en: "deposits from buyers, payment of suppliers in two parts", zh: "向买家收订金，供应商分两次付款" },
+      mitigation: {
+        en: "deposits from buyers, payment of suppliers in two parts",
+        zh: "向买家收订金，供应商分两次付款",
+      },
       owner: productLead,
     },
   ],
   firstActions: [
-    { action: { en: "Ask twenty possible buyers for a deposit", zh: "向20位潜在买家收订金" }, owner: sales, inDays: 10 },
-    { action: { en: "Ask for the delivery time of the slowest part", zh: "问清交期最长件的交期" }, owner: supply, inDays: 5 },
-    { action: { en: "List the approvals that are needed", zh: "列出必需的认证与许可" }, owner: engineer, inDays: 7 },
+    {
+      action: { en: "Ask twenty possible buyers for a deposit", zh: "向20位潜在买家收订金" },
+      owner: sales,
+      inDays: 10,
+    },
+    {
+      action: { en: "Ask for the delivery time of the slowest part", zh: "问清交期最长件的交期" },
+      owner: supply,
+      inDays: 5,
+    },
+    {
+      action: { en: "List the approvals that are needed", zh: "列出必需的认证与许可" },
+      owner: engineer,
+      inDays: 7,
+    },
   ],
 };

@@ -23,7 +23,10 @@ export const softwareLaunch: Domain = {
     },
     {
       measure: { en: "The service holds the expected load", zh: "系统扛得住预期流量" },
-      target: { en: "twice the expected peak in the load test, answers under 2 seconds", zh: "压测达到预期峰值的2倍，响应不超过2秒" },
+      target: {
+        en: "twice the expected peak in the load test, answers under 2 seconds",
+        zh: "压测达到预期峰值的2倍，响应不超过2秒",
+      },
     },
     {
       measure: { en: "The launch is calm", zh: "上线平稳" },
@@ -63,9 +66,15 @@ export const softwareLaunch: Domain = {
     { en: "no end-to-end run on a test system by half time", zh: "时间过半仍没有一次端到端联调" },
   ],
   checks: [
-    { en: "which accounts, certificates and filings exist already, and in whose name", zh: "已有哪些账号、资质和备案，主体是谁" },
+    {
+      en: "which accounts, certificates and filings exist already, and in whose name",
+      zh: "已有哪些账号、资质和备案，主体是谁",
+    },
     { en: "expected peak: users at once, orders a minute", zh: "预期峰值：同时在线人数、每分钟订单数" },
-    { en: "which outside systems must answer (payment, delivery, accounts) and who can test them", zh: "要对接哪些外部系统（支付、配送、账号），谁能提供测试环境" },
+    {
+      en: "which outside systems must answer (payment, delivery, accounts) and who can test them",
+      zh: "要对接哪些外部系统（支付、配送、账号），谁能提供测试环境",
+    },
     { en: "how many hours a week each person really has for this", zh: "每个人每周真正能投入多少小时" },
   ],
   bottleneck: {
@@ -107,7 +116,10 @@ export const softwareLaunch: Domain = {
       cost: 0.06,
       alongside: "build",
       owner: operations,
-      test: { en: "help texts and replies to the 20 likeliest questions are ready", zh: "帮助文档与20个高频问题答复就绪" },
+      test: {
+        en: "help texts and replies to the 20 likeliest questions are ready",
+        zh: "帮助文档与20个高频问题答复就绪",
+      },
       spend: { en: "content and support", zh: "内容制作与客服" },
     },
     {
@@ -209,7 +221,10 @@ export const softwareLaunch: Domain = {
       impact: "high",
       risk: { en: "The scope grows and eats the test time", zh: "需求蔓延，挤占测试时间" },
       trigger: { en: "more than two features added after the freeze", zh: "冻结后新增功能超过两项" },
-      mitigation: { en: "one in, one out, decided weekly by the product lead alone", zh: "加一减一，由产品负责人每周统一裁决" },
+      mitigation: {
+        en: "one in, one out, decided weekly by the product lead alone",
+        zh: "加一减一，由产品负责人每周统一裁决",
+      },
       owner: productLead,
     },
     {
@@ -219,7 +234,10 @@ export const softwareLaunch: Domain = {
       impact: "high",
       risk: { en: "An outside review or approval comes back with demands", zh: "外部审核或备案被退回" },
       trigger: { en: "no receipt for the application by half time", zh: "时间过半仍未拿到受理回执" },
-      mitigation: { en: "hand in with the frozen scope; two rounds of correction are in the plan", zh: "范围冻结即提交；计划内预留两轮整改" },
+      mitigation: {
+        en: "hand in with the frozen scope; two rounds of correction are in the plan",
+        zh: "范围冻结即提交；计划内预留两轮整改",
+      },
       owner: testLead,
     },
     {
@@ -228,8 +246,14 @@ export const softwareLaunch: Domain = {
       likelihood: "medium",
       impact: "high",
       risk: { en: "A key person drops out", zh: "关键人员缺位" },
-      trigger: { en: "one person alone knows a part that the core path needs", zh: "核心链路的某一部分只有一个人懂" },
-      mitigation: { en: "two people for every part of the core path; a day a week for reviews", zh: "核心模块双人负责，每周固定一天交叉评审" },
+      trigger: {
+        en: "one person alone knows a part that the core path needs",
+        zh: "核心链路的某一部分只有一个人懂",
+      },
+      mitigation: {
+        en: "two people for every part of the core path; a day a week for reviews",
+        zh: "核心模块双人负责，每周固定一天交叉评审",
+      },
       owner: techLead,
     },
     {
@@ -239,7 +263,10 @@ export const softwareLaunch: Domain = {
       impact: "high",
       risk: { en: "The service gives way on the first big day", zh: "首个高峰日系统扛不住" },
       trigger: { en: "load test below twice the expected peak", zh: "压测达不到预期峰值的2倍" },
-      mitigation: { en: "queue and switch-off for costly features; invite users in steps", zh: "排队与降级开关就位；分批放量" },
+      mitigation: {
+        en: "queue and switch-off for costly features; invite users in steps",
+        zh: "排队与降级开关就位；分批放量",
+      },
       owner: techLead,
     },
     {
@@ -248,14 +275,35 @@ export const softwareLaunch: Domain = {
       likelihood: "medium",
       impact: "medium",
       risk: { en: "It works and nobody uses it", zh: "功能可用但没人用" },
-      trigger: { en: "fewer than a third of the pilot users come back in week 2", zh: "试点用户次周回访不足三分之一" },
-      mitigation: { en: "talk to ten pilot users a week; change the first screen before adding anything", zh: "每周回访10名试点用户；先改首屏再加功能" },
+      trigger: {
+        en: "fewer than a third of the pilot users come back in week 2",
+        zh: "试点用户次周回访不足三分之一",
+      },
+      mitigation: {
+        en: "talk to ten pilot users a week; change the first screen before adding anything",
+        zh: "每周回访10名试点用户；先改首屏再加功能",
+      },
       owner: operations,
     },
   ],
   firstActions: [
-    { action: { en: "Write down what the first version does not do, and have it signed", zh: "写明首版不做什么并签字确认" }, owner: productLead, inDays: 5 },
-    { action: { en: "Start every outside account, filing and approval", zh: "启动全部外部账号、备案与审批" }, owner: operations, inDays: 7 },
-    { action: { en: "Set up test system and daily build", zh: "搭好测试环境与每日构建" }, owner: techLead, inDays: 7 },
+    {
+      action: {
+        en: "Write down what the first version does not do, and have it signed",
+        zh: "写明首版不做什么并签字确认",
+      },
+      owner: productLead,
+      inDays: 5,
+    },
+    {
+      action: { en: "Start every outside account, filing and approval", zh: "启动全部外部账号、备案与审批" },
+      owner: operations,
+      inDays: 7,
+    },
+    {
+      action: { en: "Set up test system and daily build", zh: "搭好测试环境与每日构建" },
+      owner: techLead,
+      inDays: 7,
+    },
   ],
 };

@@ -30,17 +30,33 @@ export const trip: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "Beds in a good season are gone about 8 weeks ahead", zh: "旺季住宿一般要提前8周订" }, leadDays: 56 },
+    {
+      text: { en: "Beds in a good season are gone about 8 weeks ahead", zh: "旺季住宿一般要提前8周订" },
+      leadDays: 56,
+    },
     { text: { en: "Papers and visas take about 4 to 6 weeks", zh: "证件与签证约需4至6周" }, leadDays: 42 },
-    { text: { en: "Travel and beds take about two thirds of the money; both get dearer by waiting", zh: "交通和住宿约占三分之二，越等越贵" } },
-    { text: { en: "On every fifth day something goes wrong; a day without a programme costs less than a missed connection", zh: "平均每五天会出一次岔子；空一天比误一趟车便宜" } },
+    {
+      text: {
+        en: "Travel and beds take about two thirds of the money; both get dearer by waiting",
+        zh: "交通和住宿约占三分之二，越等越贵",
+      },
+    },
+    {
+      text: {
+        en: "On every fifth day something goes wrong; a day without a programme costs less than a missed connection",
+        zh: "平均每五天会出一次岔子；空一天比误一趟车便宜",
+      },
+    },
   ],
   warnings: [
     { en: "somebody has not paid the deposit a week after the call", zh: "通知一周后仍有人没交订金" },
     { en: "connections with less than 90 minutes between them", zh: "换乘间隔不足90分钟" },
   ],
   checks: [
-    { en: "papers of each person, valid six months beyond the return", zh: "每个人的证件，返程后仍有六个月有效期" },
+    {
+      en: "papers of each person, valid six months beyond the return",
+      zh: "每个人的证件，返程后仍有六个月有效期",
+    },
     { en: "what the slowest of {group} can do in a day", zh: "{group}中体力最弱者一天能走多少" },
     { en: "insurance, medicines, doctors on the way", zh: "保险、常备药与沿途医院" },
     { en: "weather and closing days in that season", zh: "当季天气与景点闭馆日" },
@@ -64,7 +80,10 @@ export const trip: Domain = {
       share: 0.26,
       cost: 0.58,
       owner: treasurer,
-      test: { en: "confirmations on file; free cancelling until a known date", zh: "确认单齐全；知道免费取消的截止日" },
+      test: {
+        en: "confirmations on file; free cancelling until a known date",
+        zh: "确认单齐全；知道免费取消的截止日",
+      },
       spend: { en: "travel and beds", zh: "交通与住宿" },
     },
     {
@@ -74,7 +93,10 @@ export const trip: Domain = {
       share: 0.26,
       cost: 0.08,
       owner: safety,
-      test: { en: "copies of all papers in two places; emergency card for each person", zh: "证件副本两处存放；人手一张应急卡" },
+      test: {
+        en: "copies of all papers in two places; emergency card for each person",
+        zh: "证件副本两处存放；人手一张应急卡",
+      },
       spend: { en: "papers and insurance", zh: "证件与保险" },
     },
     {
@@ -84,7 +106,10 @@ export const trip: Domain = {
       share: 0.2,
       cost: 0.07,
       owner: organizer,
-      test: { en: "no day over 8 hours; a bad-weather item for every outdoor one", zh: "每天活动不超8小时；户外项目都有雨天备选" },
+      test: {
+        en: "no day over 8 hours; a bad-weather item for every outdoor one",
+        zh: "每天活动不超8小时；户外项目都有雨天备选",
+      },
       spend: { en: "tickets and guides", zh: "门票与向导" },
     },
     {
@@ -130,7 +155,10 @@ export const trip: Domain = {
     },
     {
       name: { en: "Round trip with several stops", zh: "环线多点" },
-      summary: { en: "a new bed every two nights, more to see, luggage always along", zh: "每两晚换一处，看得多，行李随身" },
+      summary: {
+        en: "a new bed every two nights, more to see, luggage always along",
+        zh: "每两晚换一处，看得多，行李随身",
+      },
       advantages: [
         { en: "more places", zh: "看得更多" },
         { en: "no way twice", zh: "不走回头路" },
@@ -151,7 +179,10 @@ export const trip: Domain = {
       impact: "high",
       risk: { en: "Somebody falls ill or is hurt on the way", zh: "途中有人生病或受伤" },
       trigger: { en: "fever, or pain that does not pass overnight", zh: "发热或疼痛过夜未缓解" },
-      mitigation: { en: "insurance with transport home; two people know the nearest hospital of each day", zh: "购买含转运的保险；每天有两人掌握最近医院" },
+      mitigation: {
+        en: "insurance with transport home; two people know the nearest hospital of each day",
+        zh: "购买含转运的保险；每天有两人掌握最近医院",
+      },
       owner: safety,
     },
     {
@@ -161,7 +192,10 @@ export const trip: Domain = {
       impact: "medium",
       risk: { en: "Weather spoils the main item", zh: "天气打乱主要项目" },
       trigger: { en: "warning in the forecast two days ahead", zh: "提前两天出现预警" },
-      mitigation: { en: "the main item early in the trip, with a second date", zh: "主要项目排在前段，留第二个日期" },
+      mitigation: {
+        en: "the main item early in the trip, with a second date",
+        zh: "主要项目排在前段，留第二个日期",
+      },
       owner: organizer,
     },
     {
@@ -171,7 +205,10 @@ export const trip: Domain = {
       impact: "high",
       risk: { en: "Papers are missing or expired", zh: "证件缺失或过期" },
       trigger: { en: "a copy is missing at the check", zh: "检查时缺任何一份副本" },
-      mitigation: { en: "check with copies six weeks ahead, again one week ahead", zh: "提前六周和一周各核对一次副本" },
+      mitigation: {
+        en: "check with copies six weeks ahead, again one week ahead",
+        zh: "提前六周和一周各核对一次副本",
+      },
       owner: safety,
     },
     {
@@ -181,7 +218,10 @@ export const trip: Domain = {
       impact: "medium",
       risk: { en: "People drop out after booking", zh: "预订后有人退出" },
       trigger: { en: "a deposit unpaid after a week", zh: "一周后仍未交订金" },
-      mitigation: { en: "deposit before booking; written rule who bears the loss", zh: "先交订金后预订；书面约定损失由谁承担" },
+      mitigation: {
+        en: "deposit before booking; written rule who bears the loss",
+        zh: "先交订金后预订；书面约定损失由谁承担",
+      },
       owner: treasurer,
     },
     {
@@ -191,13 +231,28 @@ export const trip: Domain = {
       impact: "medium",
       risk: { en: "A connection is missed", zh: "误车误机" },
       trigger: { en: "less than 90 minutes between two legs", zh: "两程间隔不足90分钟" },
-      mitigation: { en: "earlier connection booked; money for one night in reserve", zh: "改订更早一班；预备一晚住宿费" },
+      mitigation: {
+        en: "earlier connection booked; money for one night in reserve",
+        zh: "改订更早一班；预备一晚住宿费",
+      },
       owner: organizer,
     },
   ],
   firstActions: [
-    { action: { en: "Collect names, papers and deposits", zh: "收齐名单、证件和订金" }, owner: treasurer, inDays: 5 },
-    { action: { en: "Reserve beds that can be cancelled", zh: "先订可免费取消的住宿" }, owner: organizer, inDays: 5 },
-    { action: { en: "Check papers and health needs of everybody", zh: "核对每个人的证件和健康需求" }, owner: safety, inDays: 10 },
+    {
+      action: { en: "Collect names, papers and deposits", zh: "收齐名单、证件和订金" },
+      owner: treasurer,
+      inDays: 5,
+    },
+    {
+      action: { en: "Reserve beds that can be cancelled", zh: "先订可免费取消的住宿" },
+      owner: organizer,
+      inDays: 5,
+    },
+    {
+      action: { en: "Check papers and health needs of everybody", zh: "核对每个人的证件和健康需求" },
+      owner: safety,
+      inDays: 10,
+    },
   ],
 };

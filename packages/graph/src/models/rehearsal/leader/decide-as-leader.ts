@@ -1,96 +1,109 @@
+import { buildPlan } from "../plan/build-plan.ts";
+import { repairPlan } from "../plan/repair-plan.ts";
 import type { Reply, ToolCallDraft } from "../reply-types.ts";
-import { readBriefText } from "../brief/read-brief-text.ts";
-import type { LeaderView } from "./leader-view.ts";
-import { nextWave } from "./next-wave.ts";
-import { stageHeading } from "./stage.ts";
+import { bilingual } from "../seat/bilingual.ts";
+import { answerQuestion, topicOf } from "./answer-question.ts";
+import { type LeaderContext, planMaterial, readLeaderContext } from "./leader-context.ts";
+import type { LeaderView, PublishTry } from "./leader-view.ts";
+import { type Assignment, nextWave } from "./next-wave.ts";
+import { userQuestion } from "./user-question.ts";
+import { writeConclusion, writeGivenUp, writeTalk, writeWaiting } from "./write-leader-text.ts";
+import { writeTask } from "./write-task.ts";
 
-/** Failed tries to publish before the leader ends with a text. */
+/** Refused plans in a row after which the leader ends with a text. */
 const maxPublishTries = 3;
 
 function say(text: string): Reply {
   return { text, calls: [] };
 }
 
-/** The leader's next step: answer, hand out, wait or publish. */
-export function decideAsLeader(view: LeaderView): Reply {
-  const { language } = view.identity;
-  const zh = language === "zh";
-  if (view.openAsks.length > 0 && view.tools.has("answer_sub_agent_question")) {
-    return {
-      text: "",
-      calls: view.openAsks.map((ask) => ({
-        name: "answer_sub_agent_question",
-        args: {
-          question_id: ask.questionId ?? "",
-          answer: zh
-            ? "任务书没有写明，请按最稳妥的假设处理并注明。"
-            : "The brief does not say. Take the safest assumption and mark it.",
-        },
-      })),
-    };
-  }
-  if (view.brief === null) return say(zh ? "还没有收到目标。" : "I have not been given a goal yet.");
-  const { goal } = readBriefText(view.brief.content);
-  if (view.openHandOuts.length > 0) {
-    const names = view.openHandOuts.join(zh ? "、" : ", ");
-    return say(zh ? `已派活，等待交付：${names}。` : `Handed out; waiting for ${names}.`);
-  }
-  const changes = view.userMessages.map(({ envelope, position }) => ({ id: envelope.id || "m0", position }));
-  const wave = view.tools.has("agent_orchestration") ? nextWave(view, changes) : [];
-  if (wave.length > 0) {
-    return {
-      text: "",
-      calls: wave.map(({ seat, stage }): ToolCallDraft => ({
-        name: "agent_orchestration",
-        args: {
-          agent_name: seat.displayName,
-          task: `${stageHeading(stage, language)}${zh ? "请就目标给出你的席位意见：" : "Give your seat's view on the goal: "}${goal.slice(0, 200)}`,
-        },
-      })),
-    };
-  }
-  const lastPublished = view.publishTries.findLast(({ published }) => published)?.position ?? -1;
-  const news = [...view.deliveries, ...view.userMessages].some(({ position }) => position > lastPublished);
-  const failures = view.publishTries.filter(
-    ({ published, position }) => !published && position > lastPublished,
-  );
-  if ((lastPublished < 0 || news) && view.tools.has("publish_plan") && failures.length < maxPublishTries) {
-    return { text: "", calls: [{ name: "publish_plan", args: { plan: thinPlan(view, goal) } }] };
-  }
-  return say(zh ? "计划已发布（排练）。" : "The plan is published (rehearsal).");
+function call(name: string, args: ToolCallDraft["args"]): Reply {
+  return { text: "", calls: [{ name, args }] };
 }
 
-function thinPlan(view: LeaderView, goal: string): Record<string, unknown> {
-  const zh = view.identity.language === "zh";
-  const sources = view.brief === null || view.brief.id === "" ? [] : [view.brief.id];
-  const short = goal.slice(0, 200) || (zh ? "（空）" : "(empty)");
-  const constraints = view.brief === null ? [] : readBriefText(view.brief.content).constraints;
+/** Answers every open question; what only the user can know is asked of the user first, once. */
+function answerAsks({ view, work }: LeaderContext): Reply {
+  const { brief } = work;
+  const unknownPeople = view.openAsks.some(
+    ({ content }) => topicOf(content) === "people" && brief.team === null && brief.group === null,
+  );
+  if (unknownPeople && view.userAsked === null && view.tools.has("ask_user")) {
+    const pick = bilingual(view.identity.language);
+    return call("ask_user", {
+      question: pick(
+        "How many people does this concern? A seat needs the number, the brief names none.",
+        "这件事涉及多少人？有席位需要这个数字，任务书没有写。",
+      ),
+      options: ["5", "20", "100"],
+    });
+  }
   return {
-    title: `${short}${zh ? "（排练）" : " (rehearsal)"}`,
-    decision: { statement: short, reason: short, sources },
-    goal: { statement: short, success_measures: [{ measure: short, sources }], sources },
-    constraints: constraints.map(({ id, text }) => ({
-      id,
-      statement: text,
-      kind: "hard",
-      status: "at_risk",
-      why: zh ? "尚未核对。" : "Not checked yet.",
-      sources,
-    })),
-    facts: [],
-    options: [{ id: "A", name: short, summary: short, advantages: [], disadvantages: [], sources }],
-    recommendation: { option_id: "A", reason: short, sources },
-    milestones: [{ id: "M1", name: short, owner: view.identity.name, acceptance_test: short, sources }],
-    risks: [],
-    resources: [],
-    first_actions: [],
-    assumptions: [],
-    open_questions: [],
-    dissent: [],
-    participants: view.deliveries.map(({ envelope }) => ({
-      seat: envelope.from,
-      contribution: envelope.content.slice(0, 120),
-      sources: [envelope.id],
+    text: "",
+    calls: view.openAsks.map((ask) => ({
+      name: "answer_sub_agent_question",
+      args: { question_id: ask.questionId ?? "", answer: answerQuestion(ask.content, work) },
     })),
   };
+}
+
+function handOut(wave: readonly Assignment[], context: LeaderContext): Reply {
+  const { view, work, deliveries, talk } = context;
+  const changes = talk.changes.map(({ envelope }) => ({ id: envelope.id, text: envelope.content }));
+  return {
+    text: "",
+    calls: wave.map((assignment) => ({
+      name: "agent_orchestration",
+      args: {
+        agent_name: assignment.seat.displayName,
+        task: writeTask(assignment, work, { team: view.identity.team, known: deliveries, changes }),
+      },
+    })),
+  };
+}
+
+/** Refusals since anything new was heard; a plan built on new matter starts with a clean slate. */
+function recentRefusals(view: LeaderView, newsPosition: number): PublishTry[] {
+  const noticePosition = view.notices.at(-1)?.position ?? -1;
+  const since = Math.max(newsPosition, noticePosition);
+  return view.publishTries.filter(({ published, position }) => !published && position > since);
+}
+
+/** Publishes what is not published yet, mending what was refused; then ends with the conclusion. */
+function finish(context: LeaderContext): Reply {
+  const { view } = context;
+  const plan = buildPlan(planMaterial(context));
+  const talk = writeTalk(context);
+  if (!view.tools.has("publish_plan")) return say(talk === "" ? plan.decision.statement : talk);
+  const publishedAt = view.publishTries.findLast(({ published }) => published)?.position ?? -1;
+  const newsAt = Math.max(
+    -1,
+    ...view.deliveries.map(({ position }) => position),
+    ...context.talk.changes.map(({ position }) => position),
+  );
+  if (publishedAt > newsAt) return say(talk === "" ? writeConclusion(plan, context) : talk);
+  const refusals = recentRefusals(view, Math.max(publishedAt, newsAt));
+  const texts = refusals.map(({ call: { result } }) => result ?? "");
+  if (refusals.length >= maxPublishTries) return say(writeGivenUp(plan, texts.at(-1) ?? "", context));
+  return call("publish_plan", { plan: repairPlan(plan, texts, context.view.brief?.id ?? "") });
+}
+
+/** The leader's next step: answer, ask the user, hand out, wait or publish. */
+export function decideAsLeader(view: LeaderView): Reply {
+  const context = readLeaderContext(view);
+  if (context === null) {
+    return say(bilingual(view.identity.language)("I have not been given a goal yet.", "还没有收到目标。"));
+  }
+  if (view.openAsks.length > 0 && view.tools.has("answer_sub_agent_question")) return answerAsks(context);
+  const question = userQuestion(context.work);
+  const untouched = view.handedOut.length === 0 && view.publishTries.length === 0;
+  if (question !== null && untouched && view.userAsked === null && view.tools.has("ask_user")) {
+    return call("ask_user", { ...question });
+  }
+  if (view.openHandOuts.length > 0) return say(writeWaiting(context));
+  const changes = context.talk.changes.map(({ envelope, position }) => ({
+    id: envelope.id === "" ? "m0" : envelope.id,
+    position,
+  }));
+  const wave = view.tools.has("agent_orchestration") ? nextWave(view, changes) : [];
+  return wave.length > 0 ? handOut(wave, context) : finish(context);
 }

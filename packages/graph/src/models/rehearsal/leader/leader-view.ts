@@ -1,4 +1,5 @@
 import type { Conversation, Envelope, OwnCall } from "../input/conversation-types.ts";
+import { isFromUser } from "../input/is-from-user.ts";
 import type { Identity, TeamMember } from "../input/read-identity.ts";
 import { readStage, type Stage } from "./stage.ts";
 
@@ -12,6 +13,8 @@ export interface HandedOut extends Placed {
   readonly agentName: string;
   readonly stage: Stage;
   readonly failed: boolean;
+  /** It was cut off or failed, and the system has said so since. */
+  readonly lost: boolean;
 }
 
 export interface Heard extends Placed {
@@ -39,12 +42,6 @@ export interface LeaderView {
   readonly publishTries: readonly PublishTry[];
   /** Names of agents whose hand-outs are not settled. */
   readonly openHandOuts: readonly string[];
-}
-
-const userNames: ReadonlySet<string> = new Set(["User", "用户"]);
-
-function isUser(envelope: Envelope): boolean {
-  return userNames.has(envelope.from);
 }
 
 function findSeat(team: readonly TeamMember[], agentName: string): TeamMember | null {
@@ -77,7 +74,7 @@ export function readLeaderView(
       if (envelope.type === "ask") asks.push(envelope);
       else if (envelope.type === "report") deliveries.push({ position, envelope });
       else if (envelope.type === "notice") notices.push({ position, envelope });
-      else if (isUser(envelope) && (envelope.type === "message" || envelope.type === "broadcast")) {
+      else if (isFromUser(envelope)) {
         if (brief === null) brief = envelope;
         else userMessages.push({ position, envelope });
       }
@@ -92,6 +89,7 @@ export function readLeaderView(
           agentName,
           stage: readStage(argument(call, "task")),
           failed: call.failed,
+          lost: false,
         });
       } else if (call.name === "answer_sub_agent_question") answered.add(argument(call, "question_id"));
       else if (call.name === "ask_user") userAsked = call;
@@ -106,7 +104,7 @@ export function readLeaderView(
     conversation,
     brief,
     userMessages,
-    handedOut,
+    handedOut: markLost(handedOut, conversation, notices),
     deliveries,
     openAsks: asks.filter((ask) => ask.questionId !== null && !answered.has(ask.questionId)),
     notices,
@@ -118,6 +116,24 @@ export function readLeaderView(
 
 function isPublished(call: OwnCall): boolean {
   return !call.failed && call.result !== null && /publish|发布/iu.test(call.result);
+}
+
+/** The n-th accepted hand-out to an agent is the agent's n-th line in the ledger. */
+function markLost(
+  handedOut: readonly HandedOut[],
+  { ledger }: Conversation,
+  notices: readonly Heard[],
+): HandedOut[] {
+  const counts = new Map<string, number>();
+  return handedOut.map((handed) => {
+    if (handed.failed) return handed;
+    const name = handed.seat?.displayName ?? handed.agentName;
+    const place = counts.get(name) ?? 0;
+    counts.set(name, place + 1);
+    const state = ledger?.handOuts.filter(({ agent }) => agent === name)[place]?.state;
+    const told = notices.some(({ position }) => position > handed.position);
+    return { ...handed, lost: told && (state === "failed" || state === "stopped") };
+  });
 }
 
 /** The ledger says who is still at work; without one, whoever was handed more tasks than it delivered is. */

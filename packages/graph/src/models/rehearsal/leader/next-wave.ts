@@ -30,11 +30,15 @@ function planWaves(team: readonly TeamMember[]): Assignment[][] {
   return waves.filter((wave) => wave.length > 0);
 }
 
+/** How often a task is handed out again after it was cut off or failed. */
+const mostTries = 2;
+
 function isHanded(handedOut: readonly HandedOut[], assignment: Assignment): boolean {
-  return handedOut.some(
+  const tries = handedOut.filter(
     ({ seat, stage }) =>
       seat?.displayName === assignment.seat.displayName && stage.kind === assignment.stage.kind,
   );
+  return tries.at(-1)?.lost === true ? tries.length >= mostTries : tries.length > 0;
 }
 
 /** Seats whose work a change by the user touches; with none of them seated, everybody but the summary. */

@@ -11,6 +11,8 @@ export interface PlanWindow {
   readonly assumed: boolean;
   /** The work cannot be done by the deadline. */
   readonly late: boolean;
+  /** The day on which the main phase ends, where the goal is tied to one. */
+  readonly mainDay: string | null;
   /** It can, in much less time than such a thing usually takes. */
   readonly tight: boolean;
 }
@@ -45,6 +47,7 @@ export function planWindow(
       deadline: goal,
       assumed: false,
       late: true,
+      mainDay: null,
       tight: true,
     };
   }
@@ -56,6 +59,7 @@ export function planWindow(
     deadline: goal,
     assumed: deadline === null,
     late: false,
+    mainDay: null,
     tight: windowDays < usualDays * tightShare,
   };
 }

@@ -19,7 +19,9 @@ function roundingStep(budget: number): number {
 export function shareBudget(budget: number, shares: readonly number[]): BudgetShares {
   const sum = shares.reduce((a, b) => a + b, 0) || 1;
   const step = roundingStep(budget);
-  const amounts = shares.map((share) => Math.floor((budget * (1 - reserveShare) * share) / sum / step) * step);
+  const amounts = shares.map(
+    (share) => Math.floor((budget * (1 - reserveShare) * share) / sum / step) * step,
+  );
   const planned = amounts.reduce((a, b) => a + b, 0);
   return { amounts, planned, reserve: Math.round((budget - planned) * 100) / 100 };
 }

@@ -1,4 +1,10 @@
-import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
 import { citationId, escapeEnvelope, renderEnvelope } from "../../../message/envelope.ts";
 import type { MailboxRow, MessageType } from "../../../message/message-types.ts";
 import type { Language } from "../../../session/session-types.ts";
@@ -94,7 +100,10 @@ export class RoundtableDriver {
   readonly #rows: DrivenRow[] = [];
   readonly #threads = new Map<string, { messages: BaseMessage[]; cursor: number }>();
   readonly #handOuts: { taskSeq: number; seat: string; reportSeq: number | null }[] = [];
-  readonly #openQuestions = new Map<string, { from: string; text: string; callId: string; answer: string | null }>();
+  readonly #openQuestions = new Map<
+    string,
+    { from: string; text: string; callId: string; answer: string | null }
+  >();
   readonly #plans: Record<string, unknown>[] = [];
   readonly #leaderTexts: string[] = [];
   readonly #userQuestions: Record<string, unknown>[] = [];
@@ -126,7 +135,8 @@ export class RoundtableDriver {
         this.#userMessage(this.#options.userSaysAfterPlan ?? "");
         continue;
       }
-      for (const seat of this.#options.reverse === true ? open.toReversed() : open) await this.#seatTurn(seat);
+      for (const seat of this.#options.reverse === true ? open.toReversed() : open)
+        await this.#seatTurn(seat);
     }
     return {
       rows: this.#rows,
@@ -162,7 +172,9 @@ export class RoundtableDriver {
   #systemPrompt(name: string): string {
     const zh = this.#language === "zh";
     const seat = this.#seats.find(({ displayName }) => displayName === name);
-    const team = this.#seats.map((one) => `- ${one.displayName} (${one.roleId}) ${one.emoji}: ${one.description}`);
+    const team = this.#seats.map(
+      (one) => `- ${one.displayName} (${one.roleId}) ${one.emoji}: ${one.description}`,
+    );
     return [
       "You work in a team.",
       seat?.prompt ?? "",
@@ -207,7 +219,9 @@ export class RoundtableDriver {
 
   async #callModel(name: string, tools: readonly string[], messages: BaseMessage[]): Promise<AIMessage> {
     this.#lastInput.set(name, messages);
-    const reply = await new RehearsalModel().bindTools(tools.map((tool) => ({ name: tool }))).invoke(messages);
+    const reply = await new RehearsalModel()
+      .bindTools(tools.map((tool) => ({ name: tool })))
+      .invoke(messages);
     return new AIMessage({ content: reply.text, tool_calls: reply.tool_calls ?? [] });
   }
 
@@ -246,7 +260,10 @@ export class RoundtableDriver {
         );
         if (seat === undefined) return `Error: no agent ${text("agent_name")}`;
         const taskSeq = this.#append("task", leader, seat.displayName, text("task"));
-        this.#append("broadcast", leader, null, `${seat.displayName}: ${text("task")}`, [leader, seat.displayName]);
+        this.#append("broadcast", leader, null, `${seat.displayName}: ${text("task")}`, [
+          leader,
+          seat.displayName,
+        ]);
         this.#handOuts.push({ taskSeq, seat: seat.displayName, reportSeq: null });
         return `Handed out as ${citationId(taskSeq)}.`;
       }
@@ -261,7 +278,9 @@ export class RoundtableDriver {
         const answer = this.#options.answerUser?.(text("question")) ?? null;
         const fallback = text("default");
         if (answer !== null) return answer;
-        return fallback === "" ? "The question was declined." : `Nobody answered; the default was taken: ${fallback}`;
+        return fallback === ""
+          ? "The question was declined."
+          : `Nobody answered; the default was taken: ${fallback}`;
       }
       case "publish_plan": {
         const plan = args["plan"];

@@ -1,0 +1,168 @@
+import type { Aspect } from "../brief/brief-view-types.ts";
+import { daysBetween, isWeekend, workingDays } from "../schedule/calendar.ts";
+import { formatAmount } from "../schedule/format-amount.ts";
+import type { Bilingual } from "../seat/bilingual.ts";
+import type { Evidence, Verdict } from "./evidence-types.ts";
+import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
+
+const thinMargin = 0.05;
+const usableShare = 0.7;
+
+/** By the end of the last milestone, or of the main one where the goal takes place on a day. */
+export function judgeDeadline(
+  aspect: Extract<Aspect, { kind: "deadline" }>,
+  evidence: Evidence,
+  say: Bilingual,
+): Verdict {
+  const { milestones, material } = evidence;
+  const end =
+    aspect.aim === undefined
+      ? lastEnd(milestones)
+      : (findMainMilestone(evidence)?.end ?? lastEnd(milestones));
+  if (end === null) {
+    return {
+      status: "at_risk",
+      why: say("No milestone names a day, so the date cannot be checked.", "里程碑没有日期，无法核对期限。"),
+    };
+  }
+  const spare = daysBetween(end, aspect.date);
+  if (spare < 0) {
+    const passed = aspect.date < material.work.brief.today;
+    return {
+      status: "not_met",
+      why: passed
+        ? say(
+            `The date lies before today (${material.work.brief.today}); the earliest end is ${end}.`,
+            `期限早于今天（${material.work.brief.today}），最早 ${end} 收尾。`,
+          )
+        : say(
+            `The last milestone ends on ${end}, ${-spare} days after the date.`,
+            `最后一个里程碑 ${end} 结束，比期限晚 ${-spare} 天。`,
+          ),
+    };
+  }
+  if (aspect.aim !== undefined) {
+    return { status: "met", why: say(`It takes place on ${end}.`, `安排在 ${end}。`) };
+  }
+  const tight = material.work.window.tight || spare < 2;
+  return {
+    status: tight ? "at_risk" : "met",
+    why: tight
+      ? say(
+          `The last milestone ends on ${end}, ${spare} days before the date, in much less time than is usual: one slip breaks it.`,
+          `最后一个里程碑 ${end} 结束，比期限早 ${spare} 天，但总工期远短于常规，一次延误就会突破。`,
+        )
+      : say(
+          `The last milestone ends on ${end}, ${spare} days before the date.`,
+          `最后一个里程碑 ${end} 结束，比期限早 ${spare} 天。`,
+        ),
+  };
+}
+
+/** By the sum of the milestones. */
+export function judgeBudget(
+  aspect: Extract<Aspect, { kind: "budget" }>,
+  { totalCost, material, milestones }: Evidence,
+  say: Bilingual,
+): Verdict {
+  const { language } = material.work.brief;
+  const currency = aspect.currency ?? material.work.brief.budget?.aspect.currency ?? null;
+  const show = (amount: number): string => formatAmount(amount, currency, language);
+  if (aspect.amount <= 0) {
+    const paid = milestones.filter(({ cost }) => cost !== undefined && cost > 0).length;
+    return {
+      status: "not_met",
+      why:
+        paid > 0
+          ? say(`${paid} milestones cost money.`, `有 ${paid} 个里程碑需要花钱。`)
+          : say(
+              "Steps that others carry out cannot be had for nothing; the milestones name no cost because there is none to spend.",
+              "需要外部完成的步骤不可能零成本；里程碑没有写费用，只是因为无钱可花。",
+            ),
+    };
+  }
+  if (totalCost === null) {
+    return {
+      status: "at_risk",
+      why: say(
+        "The milestones name no cost, so the sum cannot be checked.",
+        "里程碑没有费用，无法核对总额。",
+      ),
+    };
+  }
+  const left = aspect.amount - totalCost;
+  if (left < 0) {
+    return {
+      status: "not_met",
+      why: say(
+        `The milestones add up to ${show(totalCost)}, ${show(-left)} over the limit.`,
+        `里程碑合计 ${show(totalCost)}，超出上限 ${show(-left)}。`,
+      ),
+    };
+  }
+  return {
+    status: left < aspect.amount * thinMargin ? "at_risk" : "met",
+    why: say(
+      `The milestones add up to ${show(totalCost)} of ${show(aspect.amount)}; ${show(left)} stay in reserve.`,
+      `里程碑合计 ${show(totalCost)}，上限 ${show(aspect.amount)}，留有预备金 ${show(left)}。`,
+    ),
+  };
+}
+
+/** By what the chosen option needs. */
+export function judgeDowntime(
+  aspect: Extract<Aspect, { kind: "downtime" }>,
+  evidence: Evidence,
+  say: Bilingual,
+): Verdict {
+  const { chosen, material, milestones } = evidence;
+  const stops = material.work.phases.filter(({ downtimeDays }) => downtimeDays > 0).map(({ name }) => name);
+  const needed = chosen.downtimeDays ?? material.work.downtimeDays;
+  const days = milestones.filter(({ name }) => stops.includes(name));
+  const onWeekends = days.length > 0 && days.every(({ start }) => start !== undefined && isWeekend(start));
+  const tail = onWeekends
+    ? say(
+        " They lie on weekends, so a working day is lost only if something fails.",
+        "都安排在周末，只有出问题才会占用工作日。",
+      )
+    : "";
+  if (needed > aspect.days) {
+    return {
+      status: onWeekends ? "at_risk" : "not_met",
+      why: say(
+        `Option ${chosen.letter} needs ${needed} days, ${aspect.days} are allowed.${tail}`,
+        `方案${chosen.letter}需停机 ${needed} 天，上限 ${aspect.days} 天。${tail}`,
+      ),
+    };
+  }
+  return {
+    status: needed === aspect.days ? "at_risk" : "met",
+    why:
+      needed === aspect.days
+        ? say(
+            `Option ${chosen.letter} uses ${needed} of ${aspect.days} days and keeps none in hand.${tail}`,
+            `方案${chosen.letter}停机 ${needed} 天，正好用满上限，没有余量。${tail}`,
+          )
+        : say(
+            `Option ${chosen.letter} uses ${needed} of ${aspect.days} days.${tail}`,
+            `方案${chosen.letter}停机 ${needed} 天，上限 ${aspect.days} 天。${tail}`,
+          ),
+  };
+}
+
+/** By the working days until the end. */
+export function judgePeople(
+  aspect: Extract<Aspect, { kind: "people" }>,
+  { material, milestones }: Evidence,
+  say: Bilingual,
+): Verdict {
+  const end = lastEnd(milestones) ?? material.work.lastDay;
+  const days = Math.floor(aspect.count * workingDays(material.work.window.start, end) * usableShare);
+  return {
+    status: material.work.window.tight ? "at_risk" : "met",
+    why: say(
+      `The plan counts on nobody beyond these ${aspect.count}; at 70% of their time that is ${days} person-days until ${end}.`,
+      `计划没有动用这 ${aspect.count} 人以外的人力；按七成可用时间计，到 ${end} 共 ${days} 人天。`,
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { daysBetween, isWeekend, nextWorkingDay, saturdayBefore, shiftDay, weekdayOf } from "./calendar.ts";
+import type { PlannedPhase } from "./planned-phase.ts";
+import type { PlanWindow } from "./plan-window.ts";
+import { shareDays } from "./share-days.ts";
+
+/** A phase of the chain with its days. */
+export interface ChainLink {
+  readonly phase: PlannedPhase;
+  readonly start: string;
+  readonly end: string;
+}
+
+const saturday = 6;
+/** From this many days on, ordinary phases begin on working days and end before a weekend. */
+const roomyDays = 40;
+
+/** The start of a phase that wants a weekend: the Saturday before, the one after, or as it comes. */
+function alignStart(start: string, previousStart: string | null, days: number, lastDay: string): string {
+  if (weekdayOf(start) === saturday) return start;
+  const before = saturdayBefore(start);
+  if (previousStart !== null && before > previousStart) return before;
+  const after = shiftDay(before, 7);
+  return shiftDay(after, days - 1) <= lastDay ? after : start;
+}
+
+function fridayBefore(day: string): string {
+  return isWeekend(day) ? shiftDay(saturdayBefore(day), -1) : day;
+}
+
+function lengthsOf(chain: readonly PlannedPhase[], totalDays: number): number[] {
+  const fixed = chain.reduce((sum, { days }) => sum + (days ?? 0), 0);
+  const stretching = chain.filter(({ days }) => days === null);
+  const shared = shareDays(
+    totalDays - fixed,
+    stretching.map(({ share }) => share),
+  );
+  return chain.map((phase) => phase.days ?? shared[stretching.indexOf(phase)] ?? 1);
+}
+
+function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean): ChainLink[] {
+  const lengths = lengthsOf(chain, daysBetween(window.start, window.lastDay) + 1);
+  const links: { phase: PlannedPhase; start: string; end: string }[] = [];
+  let nominalEnd = shiftDay(window.start, -1);
+  for (const [index, phase] of chain.entries()) {
+    const length = lengths[index] ?? 1;
+    nominalEnd = shiftDay(nominalEnd, length);
+    const previous = links.at(-1);
+    let start = previous === undefined ? window.start : shiftDay(previous.end, 1);
+    if (phase.main && window.mainDay !== null) {
+      start = shiftDay(window.mainDay, 1 - length);
+    } else if (phase.weekend) {
+      start = alignStart(start, previous?.start ?? null, length, window.lastDay);
+    } else if (snap) {
+      start = nextWorkingDay(start);
+      if (phase.days !== null && isWeekend(shiftDay(start, length - 1)))
+        start = nextWorkingDay(shiftDay(start, length - 1));
+    }
+    if (previous !== undefined && start <= previous.end) previous.end = shiftDay(start, -1);
+    const stretched = phase.days === null && nominalEnd >= start ? nominalEnd : shiftDay(start, length - 1);
+    const settled = snap && phase.days === null ? fridayBefore(stretched) : stretched;
+    links.push({ phase, start, end: settled >= start ? settled : stretched });
+  }
+  return links;
+}
+
+/** Puts the phases of the chain one after the other; weekend phases move to a Saturday where there is room. */
+export function scheduleChain(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
+  const roomy = daysBetween(window.start, window.lastDay) >= roomyDays;
+  const links = place(chain, window, roomy);
+  const overruns = (links.at(-1)?.end ?? "") > window.lastDay || links.some(({ start, end }) => end < start);
+  return roomy && overruns ? place(chain, window, false) : links;
+}

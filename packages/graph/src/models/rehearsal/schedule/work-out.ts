@@ -1,0 +1,107 @@
+import type { BriefView } from "../brief/brief-view-types.ts";
+import type { Domain, Topic } from "../domain/domain-types.ts";
+import { findDomain } from "../domain/find-domain.ts";
+import { findTopics } from "../domain/find-topics.ts";
+import { daysBetween, shiftDay } from "./calendar.ts";
+import { makeSchedule, type ScheduledPhase } from "./make-schedule.ts";
+import { planPhases } from "./plan-phases.ts";
+import { planWindow, type PlanWindow } from "./plan-window.ts";
+import type { PlannedPhase } from "./planned-phase.ts";
+import { type BudgetShares, shareBudget } from "./share-budget.ts";
+
+/** What arithmetic on the brief and the tables gives; every seat comes to the same numbers from it. */
+export interface Working {
+  readonly brief: BriefView;
+  readonly domain: Domain;
+  readonly topics: readonly Topic[];
+  readonly phases: readonly PlannedPhase[];
+  readonly window: PlanWindow;
+  readonly schedule: readonly ScheduledPhase[];
+  readonly main: ScheduledPhase | null;
+  readonly lastDay: string;
+  /** Null without a budget. */
+  readonly money: BudgetShares | null;
+  /** Amount of a phase by its key; empty without a budget. */
+  readonly costs: ReadonlyMap<string, number>;
+  /** Days on which work stands still. */
+  readonly downtimeDays: number;
+}
+
+const shortestTail = 3;
+
+function leastDays(phases: readonly PlannedPhase[]): number {
+  return phases.filter(({ alongside }) => alongside === null).reduce((sum, { days }) => sum + (days ?? 1), 0);
+}
+
+/** Phases behind the main one get a length of their own, so that the main one can stand on its day. */
+function fixTail(phases: readonly PlannedPhase[], usualDays: number): PlannedPhase[] {
+  const main = phases.findIndex((phase) => phase.main);
+  return phases.map((phase, index) =>
+    index > main && phase.alongside === null && phase.days === null
+      ? { ...phase, days: Math.max(shortestTail, Math.round(phase.share * usualDays)) }
+      : phase,
+  );
+}
+
+function placeWindow(
+  phases: readonly PlannedPhase[],
+  brief: BriefView,
+  domain: Domain,
+): { readonly phases: readonly PlannedPhase[]; readonly window: PlanWindow } {
+  const deadline = brief.deadline?.aspect;
+  const aim = deadline?.aim;
+  if (aim === undefined) {
+    return {
+      phases,
+      window: planWindow(brief.today, deadline?.date ?? null, domain.usualDays, leastDays(phases)),
+    };
+  }
+  const fixed = fixTail(phases, domain.usualDays);
+  const main = fixed.findIndex((phase) => phase.main);
+  const tail = fixed
+    .slice(main + 1)
+    .reduce((sum, phase) => sum + (phase.alongside === null ? (phase.days ?? 0) : 0), 0);
+  const window = planWindow(brief.today, shiftDay(aim, tail), domain.usualDays, leastDays(fixed));
+  if (window.late) return { phases: fixed, window };
+  return {
+    phases: fixed,
+    window: { ...window, lastDay: shiftDay(aim, tail), reserveDays: 0, deadline: aim, mainDay: aim },
+  };
+}
+
+/** Works a brief out: domain, phases, dates and amounts. `phases` replaces those of the tables. */
+export function workOut(brief: BriefView, phases?: readonly PlannedPhase[]): Working {
+  const text = [brief.goal, ...brief.demands.map(({ statement }) => statement)].join("\n");
+  const domain = findDomain(brief.goal);
+  const topics = findTopics(text);
+  const placed = placeWindow(phases ?? planPhases(brief, domain, topics), brief, domain);
+  const schedule = makeSchedule(placed.phases, placed.window);
+  const budget = brief.budget?.aspect.amount;
+  const money =
+    budget === undefined
+      ? null
+      : shareBudget(
+          budget,
+          schedule.map(({ phase }) => phase.cost),
+        );
+  return {
+    brief,
+    domain,
+    topics,
+    phases: placed.phases,
+    window: placed.window,
+    schedule,
+    main: schedule.find(({ phase }) => phase.main) ?? null,
+    lastDay: schedule.reduce((last, { end }) => (end > last ? end : last), placed.window.start),
+    money,
+    costs: new Map(
+      money === null ? [] : schedule.map(({ phase }, index) => [phase.key, money.amounts[index] ?? 0]),
+    ),
+    downtimeDays: schedule.reduce((sum, { phase }) => sum + phase.downtimeDays, 0),
+  };
+}
+
+/** Days between the end of the work and the deadline; negative when it ends too late. */
+export function spareDays(work: Working): number {
+  return daysBetween(work.lastDay, work.window.deadline);
+}

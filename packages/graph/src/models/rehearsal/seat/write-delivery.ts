@@ -1,0 +1,131 @@
+import { shorten } from "../brief/shorten.ts";
+import { describeAspect } from "../brief/describe-aspect.ts";
+import { bilingual } from "./bilingual.ts";
+import type { DeliveryDraft } from "./delivery-draft.ts";
+import type { SeatView } from "./seat-view.ts";
+import { writeCrossCheck } from "./write-cross-check.ts";
+import { writeCustom } from "./write-custom.ts";
+import { writeEnvironment } from "./write-environment.ts";
+import { writeExecution } from "./write-execution.ts";
+import { writeIntelligence } from "./write-intelligence.ts";
+import { writeRisk } from "./write-risk.ts";
+import { writeSolution } from "./write-solution.ts";
+import { writeSummary } from "./write-summary.ts";
+
+/** Says in every delivery what has written it. */
+export const rehearsalMark = {
+  en: "(Rehearsal: rules of thumb and arithmetic on the brief, no research.)",
+  zh: "（排练稿：按经验法则和任务书数字推算，未做调研。）",
+} as const;
+
+const defaultEmoji = {
+  intelligence: "📢",
+  environment: "🌍",
+  solution: "📐",
+  risk: "⚠️",
+  execution: "📅",
+  summary: "🎤",
+  custom: "🧩",
+};
+
+function writeDraft(view: SeatView): DeliveryDraft {
+  switch (view.kind) {
+    case "intelligence":
+      return writeIntelligence(view);
+    case "environment":
+      return writeEnvironment(view);
+    case "solution":
+      return writeSolution(view);
+    case "risk":
+      return view.stage.kind === "cross-check" ? writeCrossCheck(view) : writeRisk(view);
+    case "execution":
+      return writeExecution(view);
+    case "summary":
+      return writeSummary(view);
+    case "custom":
+      return writeCustom(view);
+  }
+}
+
+/** What the user's later words changed in the numbers, for a revision. */
+function writeChanges(view: SeatView): string[] {
+  if (view.stage.kind !== "revision") return [];
+  const { brief } = view.work;
+  const before = view.earlierBrief;
+  const say = bilingual(brief.language);
+  const pairs = [
+    [before.deadline?.aspect, brief.deadline?.aspect],
+    [before.budget?.aspect, brief.budget?.aspect],
+    [before.downtime?.aspect, brief.downtime?.aspect],
+    [before.team?.aspect, brief.team?.aspect],
+  ] as const;
+  const changed = pairs.flatMap(([old, now]) => {
+    if (now === undefined) return [];
+    const to = describeAspect(now, brief.language);
+    if (old === undefined) return [say(`new: ${to}`, `新增：${to}`)];
+    const from = describeAspect(old, brief.language);
+    return from === to ? [] : [say(`${from} → ${to}`, `${from} → ${to}`)];
+  });
+  const added = brief.demands
+    .filter(
+      ({ origin, aspects }) =>
+        origin === "later" && aspects.some(({ kind }) => ["must", "prohibition", "order"].includes(kind)),
+    )
+    .map(({ id, statement }) => say(`new ${id} “${statement}”`, `新增 ${id}“${statement}”`));
+  const all = [...changed, ...added];
+  const cause = view.stage.causeId;
+  return all.length === 0
+    ? [
+        say(
+          `Changed by ${cause}: no figure of mine, I went through all of them again.`,
+          `变更（${cause}）：我的数字不受影响，已逐项复核。`,
+        ),
+      ]
+    : [say(`Changed by ${cause}: ${all.join("; ")}.`, `变更（${cause}）：${all.join("；")}。`)];
+}
+
+function writeRemarks(view: SeatView): string[] {
+  const say = bilingual(view.work.brief.language);
+  return view.remarks.map(({ from, id, content }) => {
+    const text = shorten(content, 120).replace(/[.。!！]$/u, "");
+    return say(`Taken up from ${from} (${id}): “${text}”.`, `已采纳 ${from}（${id}）的意见：“${text}”。`);
+  });
+}
+
+function writeOpening(view: SeatView): string {
+  const say = bilingual(view.work.brief.language);
+  if (view.stage.kind === "revision") return say("Revised. ", "已修订：");
+  if (view.stage.kind === "first" && view.deliveredBefore > 0) return say("Follow-up. ", "补充交付：");
+  return "";
+}
+
+/** A follow-up that is no revision answers its own task instead of repeating the first delivery. */
+function focusFollowUp(view: SeatView, draft: DeliveryDraft): DeliveryDraft {
+  if (view.stage.kind !== "first" || view.deliveredBefore === 0 || view.task === null) return draft;
+  const say = bilingual(view.work.brief.language);
+  const words = [...new Set(view.task.content.toLowerCase().match(/[a-z]{4,}|[\u4e00-\u9fff]{2}/gu) ?? [])];
+  const scored = draft.points
+    .map((point) => ({ point, score: words.filter((word) => point.toLowerCase().includes(word)).length }))
+    .toSorted((a, b) => b.score - a.score);
+  return {
+    conclusion: say(
+      `On “${shorten(view.task.content, 100)}”: ${draft.conclusion}`,
+      `针对“${shorten(view.task.content, 60)}”：${draft.conclusion}`,
+    ),
+    points: scored.slice(0, 4).map(({ point }) => point),
+  };
+}
+
+/** A seat's delivery as text: emoji and conclusion, points, the mark of the rehearsal. */
+export function writeDelivery(view: SeatView): string {
+  const { language } = view.work.brief;
+  const draft = focusFollowUp(view, writeDraft(view));
+  const emoji = view.emoji === "" ? defaultEmoji[view.kind] : view.emoji;
+  const points = [...writeChanges(view), ...draft.points, ...writeRemarks(view)];
+  return [
+    `${emoji} ${writeOpening(view)}${draft.conclusion}`,
+    ...points.map((point) => `- ${point}`),
+    "",
+    rehearsalMark[language],
+  ].join("\n");
+}
