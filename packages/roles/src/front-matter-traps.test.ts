@@ -1,5 +1,6 @@
 import matter from "gray-matter";
 import { afterEach, describe, expect, test } from "vitest";
+import { matterOptions } from "./matter-options.ts";
 import { parseRoleText } from "./parse-role-text.ts";
 
 // Each trap is shown to be one first: what gray-matter or YAML does by default, then what a role file gets.
@@ -53,6 +54,19 @@ describe("front matter in another language", () => {
       );
     }
   });
+
+  test.each(["js", "javascript", "json"])(
+    "gray-matter itself refuses ---%s under the options it gets",
+    (language) => {
+      expect(() =>
+        matter(
+          script(language),
+          matterOptions(() => {}),
+        ),
+      ).toThrow("only YAML is read as front matter");
+      expect(Reflect.has(globalThis, "roundtableTrap")).toBe(false);
+    },
+  );
 
   test("engines that somebody registered with gray-matter are never asked", () => {
     const engines: unknown = Reflect.get(matter, "engines");
@@ -129,9 +143,9 @@ describe("where front matter ends", () => {
 
 describe("what YAML can do beyond plain data", () => {
   test.each([
-    ["an alias", "id: &x cost-estimator\nmodel: *x\n", /^2: the anchor &x is not allowed/u],
-    ["an alias of nothing", "id: cost-estimator\nmodel: *x\n", /^3: the alias \*x is not allowed/u],
-    ["an anchor on a key", "&x id: cost-estimator\n", /^2: the anchor &x is not allowed/u],
+    ["an alias", "id: &x cost-estimator\nmodel: *x\n", /^2: the anchor "x" is not allowed/u],
+    ["an alias of nothing", "id: cost-estimator\nmodel: *x\n", /^3: the alias "x" is not allowed/u],
+    ["an anchor on a key", "&x id: cost-estimator\n", /^2: the anchor "x" is not allowed/u],
     ["a merge key", "<<: { id: cost-estimator }\n", /^2: unknown key "<<"/u],
     ["a function", "id: !!js/function 'function () {}'\n", /^2: .*Unresolved tag/u],
     ["a tag of one's own", "id: !role cost-estimator\n", /^2: .*Unresolved tag/u],
@@ -210,5 +224,24 @@ test("a message shows what is in the file without what a terminal would act on",
   expect(faultOf(`---\n"a\\u001b[2J\\u202eb": 1\n${rest}`)).toContain(
     String.raw`unknown key "a\u{1b}[2J\u{202e}b"`,
   );
-  expect(faultOf(`---${"x".repeat(500)}\n${rest}`).length).toBeLessThan(200);
+});
+
+test.each([
+  "---",
+  "---\nid: *",
+  "---\nid: &",
+  "---\nid: !",
+  "---\nid: @",
+  "---\nid: ",
+  '---\n"',
+  "---\n%",
+  "---\n",
+])("a message about %j and what follows stays short, however long that is", (start) => {
+  expect(faultOf(`${start}${"x".repeat(8000)}: y\n${rest}`).length).toBeLessThan(320);
+});
+
+test("a message about a sign of YAML in plain text tells the way out", () => {
+  expect(faultOf("---\nid: a\nname: A\ndescription: Costs: adds them\n---\n\nYou add up.\n")).toMatch(
+    /^4: the front matter is not valid YAML: .*: if this is meant as text, put the value in quotes$/u,
+  );
 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { MAX_FRONT_MATTER_LENGTH, parseRoleText } from "./parse-role-text.ts";
+import { roleSchema } from "./role-schema.ts";
 
 const head = ["id: cost-estimator", "name: Cost Estimator", "description: Adds the costs up"];
 
@@ -110,6 +112,7 @@ test.each([
 
 test("of several faults the first in the file is named", () => {
   expect(faultOf(fileOf(["id: A", "name: ''", "description: d"]))).toMatch(/^2: id /u);
+  expect(faultOf(fileOf(["emoji: a", "description: d", "name: ''", "id: A"]))).toMatch(/^2: emoji /u);
 });
 
 test("an unknown tool breaks the role, and the known ones are named", () => {
@@ -129,4 +132,21 @@ test("an unknown tool breaks the role, and the known ones are named", () => {
 test("front matter that is too long is refused before anything reads it", () => {
   const long = fileOf([...head, `# ${"x".repeat(MAX_FRONT_MATTER_LENGTH)}`]);
   expect(faultOf(long)).toBe("1: the front matter has more than 8192 characters: move text below it");
+});
+
+test("a file that was cut or scratched anywhere is a valid role or broken at one of its lines, each time the same", () => {
+  const whole = fileOf([...head, "model: 'm'", "emoji: ⚠️", "tools: [a, b]"]);
+  const scratched = Array.from({ length: whole.length + 1 }, (_, at) => [
+    whole.slice(0, at),
+    whole.slice(0, at) + whole.slice(at + 1),
+    ...["\n", ":", '"', "- ", "\n---\n", "\u0000"].map((sign) => whole.slice(0, at) + sign + whole.slice(at)),
+  ]).flat();
+  const wrong = scratched.filter((text) => {
+    const parsed = parseRoleText(text);
+    const line = parsed.kind === "role" ? parsed.idLine : parsed.line;
+    const valid = parsed.kind === "broken" || roleSchema.safeParse(parsed.role).success;
+    const lines = text.split("\n").length;
+    return !valid || line < 1 || line > lines || !isDeepStrictEqual(parseRoleText(text), parsed);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import matter from "gray-matter";
 import type { z } from "zod";
 import { holdsControlCharacter } from "./control-character.ts";
+import { matterOptions } from "./matter-options.ts";
 import { parseYamlMapping } from "./parse-yaml-mapping.ts";
 import type { YamlMapping } from "./parse-yaml-mapping.ts";
 import { quoteValue } from "./quote-value.ts";
@@ -64,29 +65,15 @@ function readFrontMatter(text: string): FrontMatter | RoleTextFault {
   const split = splitFault(text);
   if (split.kind === "broken") return split;
 
-  // Options are passed always: without them gray-matter caches what it read, a broken file as an empty one.
   let mapping: YamlMapping | undefined;
-  const file = matter(text, {
-    language: "yaml",
-    delimiters: "---",
-    engines: {
-      yaml: (source: string): object => {
-        mapping = parseYamlMapping(source, ROLE_KEYS);
-        return {};
-      },
-      // These two are on by default, and the second evaluates the file as code.
-      json: refuseLanguage,
-      javascript: refuseLanguage,
-    },
+  const options = matterOptions((source) => {
+    mapping = parseYamlMapping(source, ROLE_KEYS);
   });
+  const file = matter(text, options);
   // gray-matter asks no engine about a block without content.
   mapping ??= parseYamlMapping("{}", ROLE_KEYS);
   if (mapping.kind === "broken") return mapping;
   return { kind: "front-matter", mapping, body: file.content, closingLine: split.closingLine };
-}
-
-function refuseLanguage(): never {
-  throw new Error("only YAML is read as front matter");
 }
 
 /**

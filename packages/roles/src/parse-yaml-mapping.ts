@@ -12,6 +12,20 @@ export type YamlMapping =
     }
   | { readonly kind: "broken"; readonly line: number; readonly reason: string };
 
+/** A message may repeat what is in the file, however long. */
+const MAX_MESSAGE_LENGTH = 200;
+
+const quotes = ": if this is meant as text, put the value in quotes";
+const keyAndValue = ": write each key and its value as key: value, on a line that is not indented";
+
+/** The way out of the parser's faults, by its codes, where its message does not tell. */
+const waysOut: ReadonlyMap<string, string> = new Map([
+  ["BLOCK_AS_IMPLICIT_KEY", quotes],
+  ["BAD_SCALAR_START", quotes],
+  ["UNEXPECTED_TOKEN", quotes],
+  ["MULTILINE_IMPLICIT_KEY", keyAndValue],
+]);
+
 interface Fault {
   readonly offset: number;
   readonly reason: string;
@@ -19,8 +33,8 @@ interface Fault {
 
 /**
  * Parses a YAML mapping of which only the given keys may be there.
- * Lines count from 1. Everything by which YAML does more than hold plain data is refused: tags, anchors, aliases,
- * merge keys, directives, several documents, keys that are no strings, and a key that stands twice.
+ * Lines count from 1. Everything by which YAML does more than hold plain data is refused: tags of other types, anchors,
+ * aliases, merge keys, directives, several documents, keys that are no strings, and a key that stands twice.
  */
 export function parseYamlMapping(source: string, allowedKeys: readonly string[]): YamlMapping {
   try {
@@ -39,9 +53,7 @@ function parseMapping(source: string, allowedKeys: readonly string[]): YamlMappi
   const lines = new LineCounter();
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
   const document = parseDocument(source, {
-    version: "1.2",
     schema: "core",
-    strict: true,
     uniqueKeys: true,
     merge: false,
     resolveKnownTags: false,
@@ -65,9 +77,11 @@ function syntaxFault(document: Document): Fault | undefined {
   // A tag that YAML does not know is only a warning to the parser, and would come out as a bare value.
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem === undefined) return undefined;
+  const message = escapeInvisible(problem.message).slice(0, MAX_MESSAGE_LENGTH);
+  const way = waysOut.get(problem.code) ?? "";
   return {
     offset: unclosedStart(document, problem) ?? problem.pos[0],
-    reason: `the front matter is not valid YAML: ${escapeInvisible(problem.message)}`,
+    reason: `the front matter is not valid YAML: ${message}${way}`,
   };
 }
 
@@ -92,14 +106,14 @@ function structureFault(document: Document): Fault | undefined {
   visit(document, {
     Node(_key, node) {
       const what = isAlias(node)
-        ? `the alias *${node.source}`
+        ? `the alias ${quoteValue(node.source)}`
         : node.anchor !== undefined
-          ? `the anchor &${node.anchor}`
+          ? `the anchor ${quoteValue(node.anchor)}`
           : undefined;
       if (what === undefined) return undefined;
       fault = {
         offset: node.range?.[0] ?? 0,
-        reason: `${escapeInvisible(what)} is not allowed in front matter: write the value out`,
+        reason: `${what} is not allowed in front matter: write the value out`,
       };
       return visit.BREAK;
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holdsControlCharacter } from "./control-character.ts";
 import { DEFAULT_EMOJI, isOneEmoji } from "./emoji.ts";
+import { quoteValue } from "./quote-value.ts";
 import { isReservedRoleName } from "./role-name.ts";
 import { RESERVED_ROLE_IDS } from "./reserved-role-ids.ts";
 import { visibleText } from "./visible-text.ts";
@@ -24,6 +25,11 @@ function missingOr(otherwise: string) {
     if (input === null) return "has no value: give one, or remove the line";
     return otherwise;
   };
+}
+
+function notTheKeys(issue: { readonly code: string; readonly keys?: unknown }): string {
+  if (!Array.isArray(issue.keys)) return "must be an object";
+  return `has unknown keys: ${issue.keys.map(String).map(quoteValue).join(", ")}`;
 }
 
 const text = z.string({ error: missingOr("must be text: put the value in quotes") });
@@ -86,7 +92,7 @@ const fields = {
 };
 
 /** A role as a person writes it; the source of the type and the only check of role files and saved roles. */
-export const roleSchema = z.strictObject(fields).readonly();
+export const roleSchema = z.strictObject(fields, { error: notTheKeys }).readonly();
 
 /** The leader's role: the one id and the names that are closed to all others. */
 export const teamLeaderSchema = z.strictObject({ ...fields, id: z.literal(TEAM_LEADER_ID), name }).readonly();

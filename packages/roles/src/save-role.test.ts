@@ -122,7 +122,7 @@ describe("what is not saved", () => {
     [{ prompt: "" }, /prompt must not be empty/u],
     [{ name: "", prompt: "" }, /name must not be empty; .*prompt must not be empty/u],
     [{ prompt: "x".repeat(128 * 1024) }, /its file would be larger than 131072 bytes; shorten its prompt/u],
-    [{ colour: "red" }, /Unrecognized key/u],
+    [{ colour: "red" }, /role has unknown keys: "colour"/u],
   ])("an invalid role is refused and nothing is written: %j", async (change, message) => {
     const folder = join(await emptyFolder(), "roles");
     const failure = await failureOf(saveRole(folder, { ...role, ...change }));

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { builtInNames } from "./built-in-roles.ts";
@@ -9,6 +8,7 @@ import { quoteValue } from "./quote-value.ts";
 import { MAX_ROLE_FILE_BYTES } from "./read-role-file.ts";
 import { readRoleFolder } from "./read-role-folder.ts";
 import type { RoleFile } from "./read-role-folder.ts";
+import { replaceFile } from "./replace-file.ts";
 import { RoleError } from "./role-error.ts";
 import { roleSchema } from "./role-schema.ts";
 import type { RoleDefinition, RoleInput } from "./role-schema.ts";
@@ -33,7 +33,7 @@ export async function saveRole(
   const name = chooseFileName(definition, files);
   const path = join(directory, name);
   refuseConflict({ name, path, parsed: { kind: "role", role: definition, idLine: 1, nameLine: 1 } }, files);
-  await replaceFile(directory, path, text);
+  await writeFileOfRole(directory, path, text);
   return Object.freeze({ ...definition, source: Object.freeze({ kind: "file" as const, path }) });
 }
 
@@ -104,25 +104,11 @@ async function createFolder(directory: string): Promise<void> {
   }
 }
 
-async function replaceFile(directory: string, path: string, text: string): Promise<void> {
-  // Hidden and without the ending of a role file, so that a crash leaves nothing that loads.
-  const draft = join(directory, `.${randomUUID()}.tmp`);
+async function writeFileOfRole(directory: string, path: string, text: string): Promise<void> {
   try {
-    await writeDurably(draft, text);
-    await rename(draft, path);
+    await replaceFile(path, text);
   } catch (error) {
-    await rm(draft, { force: true });
     throw folderUnusable(directory, error);
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(text, "utf8");
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -6,7 +6,6 @@ export function stringifyRole(role: RoleDefinition): string {
   const { prompt, ...frontMatter } = role;
   // A folded line could begin with ---, which would end the front matter.
   const yaml = stringify(frontMatter, {
-    version: "1.2",
     schema: "core",
     lineWidth: 0,
     aliasDuplicateObjects: false,
