@@ -103,6 +103,7 @@ async function seatLeader(
       fence: { threadId, epoch: epoch ?? 0 },
       sessionId,
       isLeader: true,
+      roleId: agent.role_id,
       displayName: agent.display_name,
       startSeq: agent.start_seq,
       prompt: agent.prompt,
@@ -113,6 +114,7 @@ async function seatLeader(
       abort: new AbortController(),
       turnId,
       ending: null,
+      mirrored: "",
     });
   });
 }

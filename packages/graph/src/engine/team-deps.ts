@@ -27,7 +27,10 @@ export function teamDeps(options: {
     );
   };
   return {
-    readAgent: (threadId) => store.transact(null, (unit) => unit.agents.get(threadId)),
+    readAgent: async (threadId) => {
+      const { sessionId, roleId, startSeq } = runOf(threadId);
+      return { session_id: sessionId, thread_id: threadId, role_id: roleId, start_seq: startSeq };
+    },
     readUntaken: (reader) => store.transact(null, (unit) => unit.mailbox.untaken(reader)),
     isEnding: (threadId) => runOf(threadId).ending !== null,
     reply: (threadId, messages, config) => {

@@ -23,13 +23,13 @@ export async function handOutTask(
     session_id: agent.session_id,
     thread_id: agent.thread_id,
     display_name: agent.display_name,
-    task,
+    task: row.content,
     task_seq: row.seq,
     state: "open",
     settled_seq: null,
   };
   await unit.handOuts.insert(opened);
-  await unit.events.append(agent.session_id, `hand-out-opened:${row.id}`, {
+  unit.events.append(agent.session_id, `hand-out-opened:${row.id}`, {
     type: "hand-out-opened",
     hand_out: opened,
   });

@@ -1,3 +1,4 @@
+import { storableText } from "../message/storable-text.ts";
 import { GraphError } from "../errors/graph-error.ts";
 
 /** UTF-8 bytes of a goal; a goal longer than this belongs in a file that a role reads, not in every prompt. */
@@ -10,7 +11,7 @@ export function checkBrief(
   goal: string,
   constraints: readonly string[],
 ): { goal: string; constraints: string[] } {
-  const trimmed = goal.trim();
+  const trimmed = storableText(goal).trim();
   if (trimmed === "")
     throw new GraphError("bad-input", "The goal is empty. Say in a sentence what is to be achieved.");
   const bytes = Buffer.byteLength(trimmed);
@@ -27,7 +28,7 @@ export function checkBrief(
     );
   }
   const checked = constraints.map((constraint, index) => {
-    const text = constraint.trim();
+    const text = storableText(constraint).trim();
     if (text === "")
       throw new GraphError("bad-input", `Constraint ${index + 1} is empty. Leave it out or fill it in.`);
     if (Buffer.byteLength(text) <= maxConstraintBytes) return text;

@@ -12,7 +12,7 @@ export async function changeAgentState(
 ): Promise<AgentRecord> {
   await unit.agents.change(agent.thread_id, { ...change, state });
   if (state !== agent.state) {
-    await unit.events.append(agent.session_id, `agent-state-changed:${uuidV7()}`, {
+    unit.events.append(agent.session_id, `agent-state-changed:${uuidV7()}`, {
       type: "agent-state-changed",
       thread_id: agent.thread_id,
       display_name: agent.display_name,

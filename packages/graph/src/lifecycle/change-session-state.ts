@@ -12,7 +12,7 @@ export async function endSessionRun(
   await changeSessionState(unit, session, end.state, end.reason);
   const agents = await unit.agents.ofSession(session.session_id);
   const leader = agents.find((agent) => agent.is_leader);
-  await unit.events.append(session.session_id, `run-finished:${session.run}`, {
+  unit.events.append(session.session_id, `run-finished:${session.run}`, {
     type: "run-finished",
     run: session.run,
     reason: end.reason,
@@ -33,7 +33,7 @@ export async function changeSessionState(
   if (session.state === state && session.run === run && session.reason === reason && !session.stopping)
     return;
   await unit.sessions.change(session.session_id, { state, reason, run, stopping: false });
-  await unit.events.append(session.session_id, `session-state-changed:${uuidV7()}`, {
+  unit.events.append(session.session_id, `session-state-changed:${uuidV7()}`, {
     type: "session-state-changed",
     state,
     run,

@@ -44,7 +44,7 @@ export async function createSession(
     model: table.model,
     created_at: unit.at,
   });
-  await unit.events.append(sessionId, "session-created", {
+  unit.events.append(sessionId, "session-created", {
     type: "session-created",
     goal,
     constraints,
@@ -61,7 +61,7 @@ export async function createSession(
   );
   for (const [position, agent] of agents.entries()) {
     await unit.agents.insert(agent, position);
-    await unit.events.append(sessionId, `agent-added:${agent.thread_id}`, {
+    unit.events.append(sessionId, `agent-added:${agent.thread_id}`, {
       type: "agent-added",
       agent: toAgentView(agent),
     });

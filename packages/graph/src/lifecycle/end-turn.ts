@@ -39,7 +39,7 @@ export async function endTurn(
   if (agent.run_id !== null) {
     const error = end.kind === "failed" ? end.reason : null;
     await unit.runs.end(agent.run_id, { outcome: end.kind, error, ended_at: unit.at });
-    await unit.events.append(agent.session_id, `turn-ended:${agent.run_id}`, {
+    unit.events.append(agent.session_id, `turn-ended:${agent.run_id}`, {
       type: "turn-ended",
       thread_id: agent.thread_id,
       display_name: agent.display_name,
@@ -60,7 +60,7 @@ export async function withdrawReply(
 ): Promise<void> {
   await unit.runs.endModelCall(messageId, "withdrawn");
   await unit.agents.change(agent.thread_id, { open_message_id: null });
-  await unit.events.append(agent.session_id, `reply-withdrawn:${messageId}`, {
+  unit.events.append(agent.session_id, `reply-withdrawn:${messageId}`, {
     type: "reply-withdrawn",
     thread_id: agent.thread_id,
     display_name: agent.display_name,

@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from "uuid";
 import type { Charter } from "../charter/charter.ts";
 import { postMessage } from "../mailbox/post-message.ts";
-import { threadWork } from "../mailbox/thread-work.ts";
+import { hasWork } from "../mailbox/thread-work.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import { publishUnstructuredPlan } from "../plan/publish-plan.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
@@ -24,9 +24,7 @@ export async function settleQuietSession(
   if (session.state !== "running" || session.stopping) return;
   const agents = await unit.agents.ofSession(sessionId);
   if (agents.some((agent) => agent.state === "running")) return;
-  for (const agent of agents) {
-    if ((await threadWork(unit, agent)).kind !== "none") return;
-  }
+  if (await hasWork(unit, sessionId)) return;
   const leader = agents.find((agent) => agent.is_leader);
   if (leader === undefined || leader.state === "failed") {
     const reason =

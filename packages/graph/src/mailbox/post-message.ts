@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from "uuid";
+import { storableText } from "../message/storable-text.ts";
 import type { MailboxRow, MessageType } from "../message/message-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 
@@ -42,14 +43,14 @@ export async function postMessage(unit: UnitOfWork, message: OutgoingMessage): P
     source_thread_id: message.source.thread_id,
     source_display_name: message.source.display_name,
     type: message.type,
-    content: message.content,
+    content: storableText(message.content),
     question_id: message.questionIdFromSeq?.(seq) ?? message.question_id ?? null,
     wakes,
     released: message.held !== true,
     created_at: unit.at,
   };
   await unit.mailbox.insert(row);
-  await unit.events.append(row.session_id, `message-sent:${row.id}`, { type: "message-sent", message: row });
+  unit.events.append(row.session_id, `message-sent:${row.id}`, { type: "message-sent", message: row });
   if (row.wakes && row.released && row.target_thread_id !== null) {
     unit.wake(row.session_id, row.target_thread_id);
   }

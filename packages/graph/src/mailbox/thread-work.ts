@@ -21,8 +21,18 @@ const resting: ReadonlySet<AgentRecord["state"]> = new Set(["idle", "completed",
 export async function threadWork(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadWork> {
   if (agent.state === "waiting") return waitingWork(unit, agent);
   if (!resting.has(agent.state)) return { kind: "none" };
-  const rows = await unit.mailbox.untaken(agent);
-  return rows.some((row) => row.wakes && row.released) ? { kind: "turn" } : { kind: "none" };
+  const waking = await unit.mailbox.wakingThreads(agent.session_id);
+  return waking.has(agent.thread_id) ? { kind: "turn" } : { kind: "none" };
+}
+
+/** Whether any thread of the session has something to do. */
+export async function hasWork(unit: UnitOfWork, sessionId: string): Promise<boolean> {
+  const waking = await unit.mailbox.wakingThreads(sessionId);
+  for (const agent of await unit.agents.ofSession(sessionId)) {
+    if (resting.has(agent.state) && waking.has(agent.thread_id)) return true;
+    if (agent.state === "waiting" && (await waitingWork(unit, agent)).kind !== "none") return true;
+  }
+  return false;
 }
 
 async function waitingWork(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadWork> {

@@ -5,7 +5,7 @@ export interface EventPort {
    * Appends an event under an id derived from `key`, unique in its session; a key that is there already is left as
    * it is, so that what is derived again after a crash is not told twice.
    */
-  append(sessionId: string, key: string, body: EventBody): Promise<void>;
+  append(sessionId: string, key: string, body: EventBody): void;
   /** Text of the thread's newest committed reply; empty when there is none. */
   latestReply(sessionId: string, threadId: string): Promise<string>;
   since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]>;

@@ -10,6 +10,8 @@ export interface MailboxPort {
   untaken(
     reader: Pick<AgentRecord, "session_id" | "thread_id" | "start_seq" | "cursor" | "consumed">,
   ): Promise<MailboxRow[]>;
+  /** Threads of the session with an untaken, released waking row, whatever their state. */
+  wakingThreads(sessionId: string): Promise<ReadonlySet<string>>;
   /** Lets the session's held rows wake; answers the threads they are addressed to. */
   releaseHeld(sessionId: string): Promise<string[]>;
   /** Keeps every row of a stopped run, but lets none of them start a turn any more. */

@@ -1,4 +1,5 @@
 import { postMessage } from "../mailbox/post-message.ts";
+import { storableText } from "../message/storable-text.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
@@ -43,9 +44,9 @@ export async function askQuestion(
     asker_display_name: asker.display_name,
     target_thread_id: target?.thread_id ?? null,
     target_display_name: target?.display_name ?? phrases.user,
-    content: ask.content,
-    options: ask.options ?? [],
-    default_answer: ask.defaultAnswer ?? null,
+    content: row.content,
+    options: (ask.options ?? []).map(storableText),
+    default_answer: ask.defaultAnswer === undefined ? null : storableText(ask.defaultAnswer),
     state: "open",
     answer: null,
     ask_seq: row.seq,
@@ -55,7 +56,7 @@ export async function askQuestion(
     settled_at: null,
   };
   await unit.questions.insert(question);
-  await unit.events.append(asker.session_id, `question-asked:${question.id}`, {
+  unit.events.append(asker.session_id, `question-asked:${question.id}`, {
     type: "question-asked",
     question: toQuestion(question),
   });

@@ -1,5 +1,6 @@
 import { v5 as uuidV5 } from "uuid";
 import { postMessage } from "../mailbox/post-message.ts";
+import { storableText } from "../message/storable-text.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
@@ -28,7 +29,7 @@ export async function settleQuestion(
 ): Promise<QuestionRecord | undefined> {
   const current = await unit.questions.find(question.session_id, question.id);
   if (current?.state !== "open") return undefined;
-  const answer = end.state === "answered" ? end.answer : defaultOf(question, end.state);
+  const answer = end.state === "answered" ? storableText(end.answer) : defaultOf(question, end.state);
   const row = await postMessage(unit, {
     session_id: question.session_id,
     id: uuidV5(`settlement:${question.id}`, question.session_id),
@@ -51,7 +52,7 @@ export async function settleQuestion(
     settlement_seq: row.seq,
     settled_at: unit.at,
   };
-  await unit.events.append(question.session_id, `question-settled:${question.id}`, {
+  unit.events.append(question.session_id, `question-settled:${question.id}`, {
     type: "question-settled",
     question: toQuestion(settled),
   });

@@ -1,6 +1,7 @@
 import { AIMessage } from "@langchain/core/messages";
 import { v5 as uuidV5 } from "uuid";
 import { z } from "zod";
+import { textOf } from "../message/text-of.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-observer.ts";
@@ -23,16 +24,17 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
   return {
     fenceOf: (threadId) => handles.get(threadId)?.fence ?? null,
     async checkpointSaved(unit, threadId, channels) {
+      const handle = handles.get(threadId);
+      const mirrored = mirroredSchema.parse(channels);
+      const text = JSON.stringify(mirrored);
+      if (handle?.mirrored === text) return;
       const agent = await unit.agents.find(threadId);
       if (agent === undefined) return;
-      const { cursor, consumed, asks } = mirroredSchema.parse(channels);
-      const same =
-        cursor === agent.cursor &&
-        JSON.stringify(consumed) === JSON.stringify(agent.consumed) &&
-        JSON.stringify(asks) === JSON.stringify(agent.asks);
-      if (!same) await unit.agents.change(threadId, { cursor, consumed, asks });
+      const { cursor } = mirrored;
+      await unit.agents.change(threadId, mirrored);
+      if (handle !== undefined) handle.mirrored = text;
       if (cursor === agent.cursor) return;
-      await unit.events.append(agent.session_id, `messages-delivered:${threadId}:${cursor}`, {
+      unit.events.append(agent.session_id, `messages-delivered:${threadId}:${cursor}`, {
         type: "messages-delivered",
         thread_id: threadId,
         display_name: agent.display_name,
@@ -40,11 +42,15 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
       });
     },
     async writesSaved(unit, threadId, writes) {
-      if (!writes.some(([channel]) => ["messages", "asks", "consumed"].includes(channel))) return;
+      const replies = repliesIn(writes);
+      const waits = writes.some(([channel]) => channel === "asks" || channel === "consumed");
+      if (replies.length === 0 && !waits) return;
       const agent = await unit.agents.find(threadId);
       if (agent === undefined) return;
-      await mirrorWaits(unit, agent, writes);
-      for (const reply of repliesIn(writes)) await commitReply(unit, agent, reply);
+      const handle = handles.get(threadId);
+      if (handle !== undefined && waits) handle.mirrored = "";
+      if (waits) await mirrorWaits(unit, agent, writes);
+      for (const reply of replies) await commitReply(unit, agent, reply);
     },
   };
 }
@@ -76,16 +82,16 @@ export async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: A
   await unit.runs.endModelCall(reply.id, "committed");
   if (agent.open_message_id === reply.id)
     await unit.agents.change(agent.thread_id, { open_message_id: null });
-  await unit.events.append(agent.session_id, `reply-completed:${reply.id}`, {
+  unit.events.append(agent.session_id, `reply-completed:${reply.id}`, {
     type: "reply-completed",
     thread_id: agent.thread_id,
     display_name: agent.display_name,
     message_id: reply.id,
-    text: reply.text,
+    text: textOf(reply.content),
     tool_calls: calls,
   });
-  if (!agent.is_leader && calls.length > 0 && reply.text.trim() !== "")
-    await sendOutput(unit, agent, reply.id, reply.text);
+  if (!agent.is_leader && calls.length > 0 && textOf(reply.content).trim() !== "")
+    await sendOutput(unit, agent, reply.id, textOf(reply.content));
 }
 
 /** What an agent says in the middle of a turn reaches the leader too, without waking it. */

@@ -78,7 +78,7 @@ export async function takeTurn(
     return agent.run_id;
   }
   if ((await unit.runs.countTurns(session.session_id, session.run)) >= guards.maxTurns) {
-    await unit.events.append(session.session_id, `guard-tripped:maxTurns:${session.run}`, {
+    unit.events.append(session.session_id, `guard-tripped:maxTurns:${session.run}`, {
       type: "guard-tripped",
       guard: "maxTurns",
       limit: guards.maxTurns,
@@ -96,7 +96,7 @@ export async function takeTurn(
     started_at: unit.at,
   });
   await changeAgentState(unit, agent, "running", { run_id: turnId });
-  await unit.events.append(session.session_id, `turn-started:${turnId}`, {
+  unit.events.append(session.session_id, `turn-started:${turnId}`, {
     type: "turn-started",
     thread_id: agent.thread_id,
     display_name: agent.display_name,

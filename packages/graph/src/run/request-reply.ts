@@ -7,6 +7,7 @@ import {
 } from "@langchain/core/messages";
 import type { RunnableConfig } from "@langchain/core/runnables";
 import { v7 as uuidV7 } from "uuid";
+import { textOf } from "../message/text-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
@@ -87,7 +88,7 @@ async function openReply(
     ledger: ledger ?? null,
   });
   await unit.agents.change(threadId, { open_message_id: messageId });
-  await unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
+  unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
     type: "reply-started",
     thread_id: threadId,
     display_name: handle.displayName,
@@ -100,7 +101,7 @@ async function openReply(
 function withLedger(messages: readonly BaseMessage[], ledger: string | undefined): BaseMessage[] {
   const last = messages.at(-1);
   if (ledger === undefined || last === undefined) return [...messages];
-  const content = `${last.text}\n\n${ledger}`;
+  const content = `${textOf(last.content)}\n\n${ledger}`;
   if (HumanMessage.isInstance(last)) return [...messages.slice(0, -1), new HumanMessage({ content })];
   if (ToolMessage.isInstance(last)) {
     const { tool_call_id, name, status } = last;

@@ -12,6 +12,7 @@ export interface RunHandle {
   readonly fence: Fence;
   readonly sessionId: string;
   readonly isLeader: boolean;
+  readonly roleId: string;
   readonly displayName: string;
   readonly startSeq: number;
   readonly prompt: string;
@@ -24,6 +25,8 @@ export interface RunHandle {
   /** The turn; several of one thread may follow each other under one lease. */
   turnId: string;
   ending: Ending | null;
+  /** What the store mirrors of the newest checkpoint, as JSON; empty before the first save. */
+  mirrored: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { Command } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { textOf } from "../message/text-of.ts";
 import type { ResumeItem } from "../mailbox/thread-work.ts";
 import { renderEnvelope } from "../message/envelope.ts";
 import type { Phrases } from "../prompt/phrases.ts";
@@ -51,7 +52,7 @@ export async function runThread(
 function resultOf(messages: readonly BaseMessage[]): RunResult {
   const last = messages.at(-1);
   if (last?.id === undefined || !isNaturalEnd(last)) return { kind: "nothing" };
-  return { kind: "completed", reply: { id: last.id, text: last.text } };
+  return { kind: "completed", reply: { id: last.id, text: textOf(last.content) } };
 }
 
 type GraphInput = Parameters<TeamGraph["stream"]>[0];

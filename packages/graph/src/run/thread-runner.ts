@@ -96,6 +96,7 @@ class ThreadRun {
       fence: { threadId: agent.thread_id, epoch },
       sessionId: session.session_id,
       isLeader: agent.is_leader,
+      roleId: agent.role_id,
       displayName: agent.display_name,
       startSeq: agent.start_seq,
       prompt: agent.prompt,
@@ -106,6 +107,7 @@ class ThreadRun {
       abort: new AbortController(),
       turnId,
       ending: null,
+      mirrored: "",
     };
   }
 

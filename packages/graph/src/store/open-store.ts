@@ -45,8 +45,9 @@ export async function openStore(options: {
   ): Promise<void> => {
     const fence = observer.fenceOf(threadId);
     if (fence !== null) await checkFence(trx, fence);
-    const { unit, commit } = sqlUnitOfWork(trx, clock.now());
+    const { unit, commit, flush } = sqlUnitOfWork(trx, clock.now());
     await observe(unit);
+    await flush();
     untold.set(key, commit);
   };
   const saver = new RoundtableSaver<Database>({
@@ -72,7 +73,9 @@ export async function openStore(options: {
       const { result, commit } = await connection.transaction(async (trx) => {
         if (fence !== null) await checkFence(trx, fence);
         const opened = sqlUnitOfWork(trx, clock.now());
-        return { result: await work(opened.unit), commit: opened.commit };
+        const done = await work(opened.unit);
+        await opened.flush();
+        return { result: done, commit: opened.commit };
       });
       if (commit.events.length > 0 || commit.wakes.size > 0) listener.committed(commit);
       return result;

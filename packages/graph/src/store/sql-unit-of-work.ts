@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import { agentRows } from "./rows/agent-rows.ts";
-import { eventRows } from "./rows/event-rows.ts";
+import { AgentRows } from "./rows/agent-rows.ts";
+import { EventRows } from "./rows/event-rows.ts";
 import { handOutRows } from "./rows/hand-out-rows.ts";
 import { messageRows } from "./rows/message-rows.ts";
 import { outcomeRows } from "./rows/outcome-rows.ts";
@@ -20,21 +20,25 @@ export interface Commit {
 }
 
 /** The store's ports over one open transaction, and what is to be told after its commit. */
-export function sqlUnitOfWork(trx: Transaction<Database>, now: number): { unit: UnitOfWork; commit: Commit } {
+export function sqlUnitOfWork(
+  trx: Transaction<Database>,
+  now: number,
+): { unit: UnitOfWork; commit: Commit; flush: () => Promise<void> } {
   const commit: Commit = { events: [], wakes: new Map() };
   const at = new Date(now).toISOString();
+  const events = new EventRows(trx, at, (event) => commit.events.push(event));
   const unit: UnitOfWork = {
     sessions: sessionRows(trx),
-    agents: agentRows(trx),
+    agents: new AgentRows(trx),
     mailbox: messageRows(trx),
     questions: questionRows(trx),
     handOuts: handOutRows(trx),
     outcomes: outcomeRows(trx),
-    events: eventRows(trx, at, (event) => commit.events.push(event)),
+    events,
     runs: runRows(trx),
     plans: planRows(trx),
     at,
     wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
   };
-  return { unit, commit };
+  return { unit, commit, flush: () => events.flush() };
 }

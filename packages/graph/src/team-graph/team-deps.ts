@@ -5,15 +5,15 @@ import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { ToolCall } from "../tools/tool-types.ts";
 
-export type InboxReader = Pick<
-  AgentRecord,
-  "session_id" | "thread_id" | "role_id" | "start_seq" | "cursor" | "consumed"
->;
+/** What stays the same of an agent while it lives. */
+export type InboxOwner = Pick<AgentRecord, "session_id" | "thread_id" | "role_id" | "start_seq">;
+
+export type InboxReader = InboxOwner & Pick<AgentRecord, "cursor" | "consumed">;
 
 /** What the graph's nodes need of the product around them. */
 export interface TeamDeps {
   /** `messages` are those of the thread so far, input included. */
-  readAgent(threadId: string, messages: readonly BaseMessage[]): Promise<InboxReader>;
+  readAgent(threadId: string, messages: readonly BaseMessage[]): Promise<InboxOwner>;
   readUntaken(reader: InboxReader): Promise<MailboxRow[]>;
   /** Whether the thread's run is being stopped. */
   isEnding(threadId: string): boolean;

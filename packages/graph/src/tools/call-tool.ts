@@ -45,7 +45,7 @@ export async function callTool(
   };
   const outcome = withErrorMark(await perform(), phrases);
   await unit.outcomes.insert(threadId, call.id, outcome);
-  await unit.events.append(session.session_id, `tool-finished:${threadId}:${call.id}`, {
+  unit.events.append(session.session_id, `tool-finished:${threadId}:${call.id}`, {
     type: "tool-finished",
     thread_id: threadId,
     display_name: agent.display_name,

@@ -36,6 +36,7 @@ export interface ToolDefinition {
 /** The tools of the leader, or of an agent. */
 export class Toolbox {
   readonly #tools: ReadonlyMap<string, TeamTool>;
+  readonly #definitions = new Map<Language, readonly ToolDefinition[]>();
 
   constructor(options: { isLeader: boolean }) {
     const tools = options.isLeader ? leaderTools : agentTools;
@@ -50,7 +51,14 @@ export class Toolbox {
     return this.#tools.get(name.trim());
   }
 
+  /** Made once a language: the schemas do not change. */
   definitions(language: Language): ToolDefinition[] {
+    const definitions = this.#definitions.get(language) ?? this.#define(language);
+    this.#definitions.set(language, definitions);
+    return [...definitions];
+  }
+
+  #define(language: Language): ToolDefinition[] {
     return [...this.#tools.values()].map((tool) => ({
       type: "function",
       function: {

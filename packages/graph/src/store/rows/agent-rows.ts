@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { GraphError } from "../../errors/graph-error.ts";
-import type { AgentPort, AgentRecord } from "../../ports/agent-port.ts";
+import type { AgentChange, AgentPort, AgentRecord, NewAgent } from "../../ports/agent-port.ts";
 import type { AgentState, ThinkingMode } from "../../session/session-types.ts";
 import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
@@ -32,85 +32,124 @@ function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
   };
 }
 
-/** Agents over one transaction. */
-export function agentRows(trx: Transaction<Database>): AgentPort {
-  const find = async (threadId: string): Promise<AgentRecord | undefined> => {
-    const row = await trx
+/**
+ * Agents over one transaction.
+ *
+ * Nobody else writes while it is open, so what it has read and written is remembered instead of read again.
+ */
+export class AgentRows implements AgentPort {
+  readonly #trx: Transaction<Database>;
+  readonly #known = new Map<string, AgentRecord>();
+  /** Thread ids of whole sessions, in order of position. */
+  readonly #sessions = new Map<string, string[]>();
+
+  constructor(trx: Transaction<Database>) {
+    this.#trx = trx;
+  }
+
+  async find(threadId: string): Promise<AgentRecord | undefined> {
+    const known = this.#known.get(threadId);
+    if (known !== undefined) return known;
+    const row = await this.#trx
       .selectFrom("agents")
       .selectAll()
       .where("thread_id", "=", threadId)
       .executeTakeFirst();
-    return row === undefined ? undefined : toRecord(row);
-  };
-  return {
-    find,
-    async insert(agent, position) {
-      await trx
-        .insertInto("agents")
-        .values({
-          ...agent,
-          position,
-          is_leader: agent.is_leader ? 1 : 0,
-          consumed: toJson([]),
-          asks: toJson([]),
-          lease_holder: null,
-          run_id: null,
-          open_message_id: null,
-        })
-        .execute();
-    },
-    async get(threadId) {
-      const agent = await find(threadId);
-      if (agent === undefined) throw new GraphError("agent-not-found", `There is no thread "${threadId}".`);
-      return agent;
-    },
-    async ofSession(sessionId) {
-      const rows = await trx
-        .selectFrom("agents")
-        .selectAll()
-        .where("session_id", "=", sessionId)
-        .orderBy("position")
-        .execute();
-      return rows.map(toRecord);
-    },
-    async change(threadId, { consumed, asks, ...change }) {
-      await trx
-        .updateTable("agents")
-        .set({
-          ...change,
-          ...(consumed === undefined ? {} : { consumed: toJson(consumed) }),
-          ...(asks === undefined ? {} : { asks: toJson(asks) }),
-        })
-        .where("thread_id", "=", threadId)
-        .execute();
-    },
-    async acquireLease(threadId, { holder, now, expiresAt }) {
-      const row = await trx
-        .updateTable("agents")
-        .set((eb) => ({
-          lease_epoch: eb("lease_epoch", "+", 1),
-          lease_holder: holder,
-          lease_expires_at: expiresAt,
-        }))
-        .where("thread_id", "=", threadId)
-        .where((eb) =>
-          eb.or([
-            eb("lease_holder", "is", null),
-            eb("lease_holder", "=", holder),
-            eb("lease_expires_at", "<=", now),
-          ]),
-        )
-        .returning("lease_epoch")
-        .executeTakeFirst();
-      return row?.lease_epoch;
-    },
-    async releaseLease(threadId, epoch) {
-      await trx
-        .updateTable("agents")
-        .set({ lease_holder: null, lease_expires_at: 0 })
-        .where("thread_id", "=", threadId)
-        .where("lease_epoch", "=", epoch)
-        .execute();
-    },
-  };
+    return row === undefined ? undefined : this.#remember(toRecord(row));
+  }
+
+  async get(threadId: string): Promise<AgentRecord> {
+    const agent = await this.find(threadId);
+    if (agent === undefined) throw new GraphError("agent-not-found", `There is no thread "${threadId}".`);
+    return agent;
+  }
+
+  async ofSession(sessionId: string): Promise<AgentRecord[]> {
+    const threads = this.#sessions.get(sessionId);
+    if (threads !== undefined) return threads.flatMap((id) => this.#known.get(id) ?? []);
+    const rows = await this.#trx
+      .selectFrom("agents")
+      .selectAll()
+      .where("session_id", "=", sessionId)
+      .orderBy("position")
+      .execute();
+    const agents = rows.map((row) => this.#known.get(row.thread_id) ?? this.#remember(toRecord(row)));
+    this.#sessions.set(
+      sessionId,
+      agents.map((agent) => agent.thread_id),
+    );
+    return agents;
+  }
+
+  async insert(agent: NewAgent, position: number): Promise<void> {
+    this.#sessions.delete(agent.session_id);
+    await this.#trx
+      .insertInto("agents")
+      .values({
+        ...agent,
+        position,
+        is_leader: agent.is_leader ? 1 : 0,
+        consumed: toJson([]),
+        asks: toJson([]),
+        lease_holder: null,
+        run_id: null,
+        open_message_id: null,
+      })
+      .execute();
+  }
+
+  async change(threadId: string, change: AgentChange): Promise<void> {
+    const { consumed, asks, ...plain } = change;
+    await this.#trx
+      .updateTable("agents")
+      .set({
+        ...plain,
+        ...(consumed === undefined ? {} : { consumed: toJson(consumed) }),
+        ...(asks === undefined ? {} : { asks: toJson(asks) }),
+      })
+      .where("thread_id", "=", threadId)
+      .execute();
+    const known = this.#known.get(threadId);
+    if (known !== undefined) this.#known.set(threadId, { ...known, ...change });
+  }
+
+  async acquireLease(
+    threadId: string,
+    { holder, now, expiresAt }: { holder: string; now: number; expiresAt: number },
+  ): Promise<number | undefined> {
+    const row = await this.#trx
+      .updateTable("agents")
+      .set((eb) => ({
+        lease_epoch: eb("lease_epoch", "+", 1),
+        lease_holder: holder,
+        lease_expires_at: expiresAt,
+      }))
+      .where("thread_id", "=", threadId)
+      .where((eb) =>
+        eb.or([
+          eb("lease_holder", "is", null),
+          eb("lease_holder", "=", holder),
+          eb("lease_expires_at", "<=", now),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return row === undefined ? undefined : this.#remember(toRecord(row)).lease_epoch;
+  }
+
+  async releaseLease(threadId: string, epoch: number): Promise<void> {
+    const row = await this.#trx
+      .updateTable("agents")
+      .set({ lease_holder: null, lease_expires_at: 0 })
+      .where("thread_id", "=", threadId)
+      .where("lease_epoch", "=", epoch)
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) this.#remember(toRecord(row));
+  }
+
+  #remember(agent: AgentRecord): AgentRecord {
+    this.#known.set(agent.thread_id, agent);
+    return agent;
+  }
 }

@@ -72,6 +72,27 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
       const consumed = new Set(agent.consumed);
       return rows.filter((row) => !consumed.has(row.seq)).map(toRow);
     },
+    async wakingThreads(sessionId) {
+      // From each agent's own index entries on: the log before its cursor is never looked at.
+      const rows = await trx
+        .selectFrom("agents as a")
+        .select("a.thread_id")
+        .where("a.session_id", "=", sessionId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("messages as m")
+              .select("m.seq")
+              .whereRef("m.target_thread_id", "=", "a.thread_id")
+              .whereRef("m.seq", ">", "a.cursor")
+              .whereRef("m.seq", ">=", "a.start_seq")
+              .where("m.wakes", "=", 1)
+              .where("m.released", "=", 1)
+              .where(sql<boolean>`not exists (select 1 from json_each(a.consumed) where value = m.seq)`),
+          ),
+        )
+        .execute();
+      return new Set(rows.map((row) => row.thread_id));
+    },
     async quieten(sessionId) {
       await trx
         .updateTable("messages")

@@ -26,6 +26,8 @@ function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): Session
 
 /** Sessions over one transaction. */
 export function sessionRows(trx: Transaction<Database>): SessionPort {
+  // Nobody else writes while the transaction is open.
+  const known = new Map<string, SessionRecord>();
   return {
     async insert(session) {
       await trx
@@ -48,9 +50,13 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
         .execute();
     },
     async get(sessionId) {
+      const remembered = known.get(sessionId);
+      if (remembered !== undefined) return remembered;
       const row = await trx.selectFrom("sessions").selectAll().where("id", "=", sessionId).executeTakeFirst();
       if (row === undefined) throw new GraphError("session-not-found", `There is no session "${sessionId}".`);
-      return toRecord(row);
+      const session = toRecord(row);
+      known.set(sessionId, session);
+      return session;
     },
     async list(ownerId) {
       const rows = await trx
@@ -72,6 +78,7 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
       return rows.map(toRecord);
     },
     async change(sessionId, { stopping, ...change }) {
+      known.delete(sessionId);
       await trx
         .updateTable("sessions")
         .set({ ...change, ...(stopping === undefined ? {} : { stopping: stopping ? 1 : 0 }) })

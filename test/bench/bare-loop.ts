@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { HumanMessage, type BaseMessage } from "@langchain/core/messages";
+import { END, MessagesDeltaValue, START, StateGraph, StateSchema } from "@langchain/langgraph";
+import { RoundtableSaver } from "@roundtable/graph/checkpoint/sqlite-checkpoint-saver";
+import { ScriptedModel } from "@roundtable/graph/testing/scripted-model";
+import { openSqlite } from "@roundtable/graph/store/sqlite/open-sqlite";
+import { v7 as uuidV7 } from "uuid";
+import { z } from "zod";
+
+export interface BareLoop {
+  turn(threadId: string, content: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * LangGraph alone, with the steps of a turn of the product (inbox, then the agent with its model) on the product's saver: no store of
+ * sessions, no events, no lease. What the product costs is measured against it.
+ */
+export function openBareLoop(folder: string, reply: string): BareLoop {
+  const connection = openSqlite(join(folder, "bare.db"));
+  const box: string[] = [];
+  const model = new ScriptedModel(() => ({ text: reply }));
+  const state = new StateSchema({ messages: MessagesDeltaValue, cursor: z.number().default(0) });
+  const graph = new StateGraph(state)
+    .addNode("inbox", ({ cursor }: { cursor: number }) => {
+      const messages: BaseMessage[] = box
+        .splice(0)
+        .map((content) => new HumanMessage({ id: uuidV7(), content }));
+      return { messages, cursor: cursor + messages.length };
+    })
+    .addNode("agent", async ({ messages }: { messages: BaseMessage[] }) => {
+      const said = await model.invoke(messages);
+      said.id = uuidV7();
+      return { messages: [said] };
+    })
+    .addEdge(START, "inbox")
+    .addEdge("inbox", "agent")
+    .addEdge("agent", END)
+    .compile({ checkpointer: new RoundtableSaver({ connection }) });
+  return {
+    async turn(threadId, content) {
+      box.push(content);
+      await graph.invoke({}, { configurable: { thread_id: threadId }, durability: "sync" });
+    },
+    close: () => connection.close(),
+  };
+}
