@@ -113,6 +113,7 @@ async function seatLeader(
       guards: parts.guards,
       abort: new AbortController(),
       turnId,
+      modelCalls: 0,
       ending: null,
       mirrored: "",
     });

@@ -9,7 +9,7 @@ import type { Phrases } from "../prompt/phrases.ts";
  */
 export async function renderLedger(
   unit: UnitOfWork,
-  leader: AgentRecord,
+  leader: Pick<AgentRecord, "session_id" | "thread_id">,
   phrases: Phrases,
 ): Promise<string | undefined> {
   const handOuts = (await unit.handOuts.ofSession(leader.session_id)).map((handOut) => {

@@ -27,7 +27,11 @@ export async function endTurn(
   end: TurnEnd,
   context: TurnContext,
 ): Promise<AgentRecord> {
-  if (agent.open_message_id !== null) await withdrawReply(unit, agent, agent.open_message_id, end.kind);
+  if (end.kind !== "completed") {
+    for (const messageId of await unit.runs.openModelCalls(agent.thread_id)) {
+      await withdrawReply(unit, agent, messageId, end.kind);
+    }
+  }
   const leader = (await unit.agents.ofSession(agent.session_id)).find((other) => other.is_leader);
   if (!agent.is_leader && leader !== undefined) await tellLeader(unit, agent, leader, end, context);
   // A leader that failed keeps its questions: the session rests, and its next turn can still answer them. A session
@@ -59,7 +63,6 @@ export async function withdrawReply(
   reason: string,
 ): Promise<void> {
   await unit.runs.endModelCall(messageId, "withdrawn");
-  await unit.agents.change(agent.thread_id, { open_message_id: null });
   unit.events.append(agent.session_id, `reply-withdrawn:${messageId}`, {
     type: "reply-withdrawn",
     thread_id: agent.thread_id,

@@ -37,16 +37,15 @@ export async function settleQuietSession(
     await changeSessionState(unit, session, "waiting_for_user", "question_to_user");
     return;
   }
-  if (charter.needsPlan && (await unit.plans.find(sessionId)) === undefined) {
-    if (session.reminded_run !== session.run) return remindOfPlan(unit, session, leader, phrases);
-    await publishUnstructuredPlan(unit, session, leader);
-  }
   const plan = await unit.plans.find(sessionId);
-  await endSessionRun(unit, session, {
-    state: "finished",
-    reason:
-      plan?.kind === "unstructured" ? "unstructured_plan" : plan === undefined ? "done" : "plan_published",
-  });
+  if (charter.needsPlan && plan === undefined) {
+    if (session.reminded_run !== session.run) return remindOfPlan(unit, session, leader, phrases);
+    const published = await publishUnstructuredPlan(unit, session, leader);
+    const reason = published ? "unstructured_plan" : "no_plan";
+    return endSessionRun(unit, session, { state: "finished", reason });
+  }
+  const reasons = { structured: "plan_published", unstructured: "unstructured_plan", none: "done" } as const;
+  await endSessionRun(unit, session, { state: "finished", reason: reasons[plan?.kind ?? "none"] });
 }
 
 async function remindOfPlan(

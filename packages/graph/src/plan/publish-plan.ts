@@ -7,7 +7,7 @@ import type { Plan } from "./plan-schema.ts";
 export async function publishPlan(unit: UnitOfWork, sessionId: string, plan: Plan): Promise<number> {
   const version = await nextVersion(unit, sessionId);
   await unit.plans.insert({ kind: "structured", session_id: sessionId, version, created_at: unit.at, plan });
-  await unit.events.append(sessionId, `plan-published:${version}`, {
+  unit.events.append(sessionId, `plan-published:${version}`, {
     type: "plan-published",
     version,
     kind: "structured",
@@ -15,14 +15,14 @@ export async function publishPlan(unit: UnitOfWork, sessionId: string, plan: Pla
   return version;
 }
 
-/** Keeps the leader's last text as the plan, marked as what it is. */
+/** Keeps the leader's last text as the plan, marked as what it is; false when it never said anything. */
 export async function publishUnstructuredPlan(
   unit: UnitOfWork,
   session: SessionRecord,
   leader: AgentRecord,
-): Promise<void> {
+): Promise<boolean> {
   const text = await unit.events.latestReply(session.session_id, leader.thread_id);
-  if (text === "") return;
+  if (text === "") return false;
   const version = await nextVersion(unit, session.session_id);
   await unit.plans.insert({
     kind: "unstructured",
@@ -31,11 +31,12 @@ export async function publishUnstructuredPlan(
     created_at: unit.at,
     text,
   });
-  await unit.events.append(session.session_id, `plan-published:${version}`, {
+  unit.events.append(session.session_id, `plan-published:${version}`, {
     type: "plan-published",
     version,
     kind: "unstructured",
   });
+  return true;
 }
 
 async function nextVersion(unit: UnitOfWork, sessionId: string): Promise<number> {

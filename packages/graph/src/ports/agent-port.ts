@@ -23,19 +23,16 @@ export interface AgentRecord extends AgentView {
   readonly lease_expires_at: number;
   /** The turn it is in or was in last. */
   readonly run_id: string | null;
-  /** The model reply that is being streamed and not committed yet. */
-  readonly open_message_id: string | null;
 }
 
 export type NewAgent = Omit<
   AgentRecord,
-  "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id" | "open_message_id"
+  "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id"
 >;
 
 export interface AgentChange {
   readonly state?: AgentState;
   readonly run_id?: string | null;
-  readonly open_message_id?: string | null;
   readonly cursor?: number;
   readonly consumed?: readonly number[];
   readonly asks?: readonly OpenAsk[];

@@ -19,6 +19,8 @@ export interface RunPort {
   end(runId: string, ending: { outcome: string; error: string | null; ended_at: string }): Promise<void>;
   insertModelCall(call: NewModelCall): Promise<void>;
   endModelCall(messageId: string, state: "committed" | "withdrawn"): Promise<void>;
+  /** Replies of the thread that were begun and neither committed nor withdrawn. */
+  openModelCalls(threadId: string): Promise<string[]>;
   /** Model calls that a turn has made. */
   countModelCalls(runId: string): Promise<number>;
   /** Turns that a run of the session has started. */

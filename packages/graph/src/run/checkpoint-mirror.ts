@@ -16,6 +16,15 @@ const mirroredSchema = z.object({
   asks: z.array(askSchema).default([]),
 });
 
+/** A mirror in one text, so that a save which changes nothing of it is seen at once. */
+export function mirrorText({
+  cursor,
+  consumed,
+  asks,
+}: Pick<AgentRecord, "cursor" | "consumed" | "asks">): string {
+  return JSON.stringify([cursor, consumed, asks.map((ask) => [ask.tool_call_id, ask.question_id, ask.name])]);
+}
+
 /**
  * Keeps in the store, in the transaction of each save, what the dispatcher needs to know of a thread's checkpoint, and
  * the events that a save makes true: a mirror is never ahead of what is saved, nor behind.
@@ -26,7 +35,7 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
     async checkpointSaved(unit, threadId, channels) {
       const handle = handles.get(threadId);
       const mirrored = mirroredSchema.parse(channels);
-      const text = JSON.stringify(mirrored);
+      const text = mirrorText(mirrored);
       if (handle?.mirrored === text) return;
       const agent = await unit.agents.find(threadId);
       if (agent === undefined) return;
@@ -80,8 +89,6 @@ export async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: A
   if (reply.id === undefined) return;
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
   await unit.runs.endModelCall(reply.id, "committed");
-  if (agent.open_message_id === reply.id)
-    await unit.agents.change(agent.thread_id, { open_message_id: null });
   unit.events.append(agent.session_id, `reply-completed:${reply.id}`, {
     type: "reply-completed",
     thread_id: agent.thread_id,

@@ -6,6 +6,7 @@ import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { changeAgentState } from "../lifecycle/change-agent-state.ts";
+import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { endEverything } from "../lifecycle/end-everything.ts";
 import type { Phrases } from "../prompt/phrases.ts";
 import type { Step } from "./run-thread.ts";
@@ -15,8 +16,14 @@ export interface LeasedThread {
   readonly agent: AgentRecord;
   readonly session: SessionRecord;
   readonly epoch: number;
-  readonly turnId: string;
+  readonly turn: Turn;
   readonly step: Step;
+}
+
+export interface Turn {
+  readonly id: string;
+  /** Model calls that it has made already. */
+  readonly modelCalls: number;
 }
 
 /**
@@ -40,12 +47,12 @@ export async function leaseThread(
     expiresAt: lease.now + lease.leaseMs,
   });
   if (epoch === undefined) return undefined;
-  const turnId = await takeTurn(unit, session, agent, step, lease);
-  if (turnId === undefined) {
+  const turn = await takeTurn(unit, session, agent, step, lease);
+  if (turn === undefined) {
     await unit.agents.releaseLease(threadId, epoch);
     return undefined;
   }
-  return { agent, session, epoch, turnId, step };
+  return { agent, session, epoch, turn, step };
 }
 
 /** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */
@@ -71,11 +78,16 @@ export async function takeTurn(
   agent: AgentRecord,
   step: Step,
   { guards, phrases }: { guards: Guards; phrases: Phrases },
-): Promise<string | undefined> {
+): Promise<Turn | undefined> {
+  if (step.kind === "recover") {
+    for (const messageId of await unit.runs.openModelCalls(agent.thread_id)) {
+      await withdrawReply(unit, agent, messageId, "interrupted");
+    }
+  }
   const goesOn = step.kind === "resume" || agent.state === "running";
   if (goesOn && agent.run_id !== null) {
     await changeAgentState(unit, agent, "running");
-    return agent.run_id;
+    return { id: agent.run_id, modelCalls: await unit.runs.countModelCalls(agent.run_id) };
   }
   if ((await unit.runs.countTurns(session.session_id, session.run)) >= guards.maxTurns) {
     unit.events.append(session.session_id, `guard-tripped:maxTurns:${session.run}`, {
@@ -102,5 +114,5 @@ export async function takeTurn(
     display_name: agent.display_name,
     run_id: turnId,
   });
-  return turnId;
+  return { id: turnId, modelCalls: 0 };
 }

@@ -13,7 +13,6 @@ import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
-import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
@@ -63,23 +62,24 @@ export async function requestReply(
   }
 }
 
-/** Registers the reply, withdraws one that a crash left open, and keeps the ledger that goes with this call. */
+/** Registers the reply, and keeps the ledger that goes with this call. */
 async function openReply(
   unit: UnitOfWork,
   handle: RunHandle,
   messageId: string,
 ): Promise<string | undefined> {
   const { threadId } = handle.fence;
-  const agent = await unit.agents.get(threadId);
-  if (agent.open_message_id !== null) await withdrawReply(unit, agent, agent.open_message_id, "interrupted");
   const limit = handle.guards.maxModelCallsPerTurn;
-  if ((await unit.runs.countModelCalls(handle.turnId)) >= limit) {
+  if (handle.modelCalls >= limit) {
     throw new GraphError(
       "guard-tripped",
       `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
     );
   }
-  const ledger = handle.isLeader ? await renderLedger(unit, agent, handle.phrases) : undefined;
+  handle.modelCalls += 1;
+  const ledger = handle.isLeader
+    ? await renderLedger(unit, { session_id: handle.sessionId, thread_id: threadId }, handle.phrases)
+    : undefined;
   await unit.runs.insertModelCall({
     message_id: messageId,
     run_id: handle.turnId,
@@ -87,7 +87,6 @@ async function openReply(
     started_at: unit.at,
     ledger: ledger ?? null,
   });
-  await unit.agents.change(threadId, { open_message_id: messageId });
   unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
     type: "reply-started",
     thread_id: threadId,

@@ -24,6 +24,8 @@ export interface RunHandle {
   readonly abort: AbortController;
   /** The turn; several of one thread may follow each other under one lease. */
   turnId: string;
+  /** Model calls that the turn has made, in all processes. */
+  modelCalls: number;
   ending: Ending | null;
   /** What the store mirrors of the newest checkpoint, as JSON; empty before the first save. */
   mirrored: string;

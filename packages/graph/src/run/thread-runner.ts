@@ -18,6 +18,7 @@ import { endTurn, type TurnEnd } from "../lifecycle/end-turn.ts";
 import { settleQuietSession } from "../lifecycle/settle-quiet-session.ts";
 import type { TeamGraph } from "../team-graph/build-team-graph.ts";
 import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
+import { mirrorText } from "./checkpoint-mirror.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 import { runThread, type RunResult, type Step } from "./run-thread.ts";
 
@@ -91,7 +92,7 @@ class ThreadRun {
     });
   }
 
-  #handleOf({ agent, session, epoch, turnId }: LeasedThread): RunHandle {
+  #handleOf({ agent, session, epoch, turn }: LeasedThread): RunHandle {
     return {
       fence: { threadId: agent.thread_id, epoch },
       sessionId: session.session_id,
@@ -105,9 +106,10 @@ class ThreadRun {
       charter: charterOf(session),
       guards: this.#options.guards,
       abort: new AbortController(),
-      turnId,
+      turnId: turn.id,
+      modelCalls: turn.modelCalls,
       ending: null,
-      mirrored: "",
+      mirrored: mirrorText(agent),
     };
   }
 
@@ -135,6 +137,8 @@ class ThreadRun {
     const { store } = this.#options;
     const { threadId, epoch } = handle.fence;
     return store.transact(handle.fence, async (unit) => {
+      // Read once, for all that follows.
+      await unit.agents.ofSession(handle.sessionId);
       // A closing process leaves the thread as it is: the next start goes on from its checkpoint.
       if (handle.ending === "close" && result.kind !== "completed" && result.kind !== "interrupted") {
         await unit.agents.releaseLease(threadId, epoch);
@@ -181,9 +185,10 @@ class ThreadRun {
     const agent = await unit.agents.get(handle.fence.threadId);
     const step = await nextStep(unit, agent);
     if (step === undefined) return undefined;
-    const turnId = await takeTurn(unit, session, agent, step, handle);
-    if (turnId === undefined) return undefined;
-    handle.turnId = turnId;
+    const turn = await takeTurn(unit, session, agent, step, handle);
+    if (turn === undefined) return undefined;
+    handle.turnId = turn.id;
+    handle.modelCalls = turn.modelCalls;
     return step;
   }
 }

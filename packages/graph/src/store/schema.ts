@@ -48,7 +48,6 @@ export interface Database {
     lease_holder: string | null;
     lease_expires_at: Generated<number>;
     run_id: string | null;
-    open_message_id: string | null;
   };
   messages: {
     session_id: string;
@@ -175,7 +174,6 @@ export async function createSchema(database: Kysely<Database>): Promise<void> {
     .addColumn("lease_holder", "text")
     .addColumn("lease_expires_at", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("run_id", "text")
-    .addColumn("open_message_id", "text")
     .addUniqueConstraint("agents_display_name", ["session_id", "display_name"])
     .execute();
   await schema
@@ -268,6 +266,7 @@ export async function createSchema(database: Kysely<Database>): Promise<void> {
     .addColumn("ledger", "text")
     .execute();
   await schema.createIndex("model_calls_run").on("model_calls").columns(["run_id"]).execute();
+  await schema.createIndex("model_calls_thread").on("model_calls").columns(["thread_id", "state"]).execute();
   await schema
     .createTable("plans")
     .addColumn("session_id", "text", (c) => c.notNull())

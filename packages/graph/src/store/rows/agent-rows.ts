@@ -28,7 +28,6 @@ function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
     lease_holder: row.lease_holder,
     lease_expires_at: row.lease_expires_at,
     run_id: row.run_id,
-    open_message_id: row.open_message_id,
   };
 }
 
@@ -93,7 +92,6 @@ export class AgentRows implements AgentPort {
         asks: toJson([]),
         lease_holder: null,
         run_id: null,
-        open_message_id: null,
       })
       .execute();
   }

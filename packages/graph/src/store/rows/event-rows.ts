@@ -39,7 +39,7 @@ export class EventRows implements EventPort {
   }
 
   async latestReply(sessionId: string, threadId: string): Promise<string> {
-    await this.flush();
+    // A reply is told by the save of its step, long before anybody asks for it here.
     const row = await this.#trx
       .selectFrom("events")
       .select(sql<string | null>`json_extract(body, '$.text')`.as("text"))
@@ -71,18 +71,9 @@ export class EventRows implements EventPort {
   }
 
   async #write(sessionId: string, pending: readonly PendingEvent[]): Promise<void> {
-    const ids = pending.map((event) => event.id);
-    const known = await this.#trx.selectFrom("events").select("id").where("id", "in", ids).execute();
-    const told = new Set(known.map((row) => row.id));
-    const fresh = pending.filter((event) => !told.has(event.id));
-    if (fresh.length === 0) return;
-    const { event_seq: last } = await this.#trx
-      .updateTable("sessions")
-      .set((eb) => ({ event_seq: eb("event_seq", "+", fresh.length) }))
-      .where("id", "=", sessionId)
-      .returning("event_seq")
-      .executeTakeFirstOrThrow();
-    const events = fresh.map(({ id, body }, index) => ({ seq: last - fresh.length + index + 1, id, body }));
+    const fresh = (await this.#take(sessionId, pending)) ?? (await this.#takeUntold(sessionId, pending));
+    if (fresh === undefined) return;
+    const events = fresh.events.map(({ id, body }, index) => ({ seq: fresh.after + index + 1, id, body }));
     await this.#trx
       .insertInto("events")
       .values(
@@ -99,5 +90,32 @@ export class EventRows implements EventPort {
     for (const { seq, id, body } of events) {
       this.#written({ seq, id, session_id: sessionId, created_at: this.#at, ...body });
     }
+  }
+
+  /** Numbers for all of them; undefined when one of them was told before. */
+  async #take(
+    sessionId: string,
+    events: readonly PendingEvent[],
+  ): Promise<{ events: readonly PendingEvent[]; after: number } | undefined> {
+    const ids = events.map((event) => event.id);
+    const row = await this.#trx
+      .updateTable("sessions")
+      .set((eb) => ({ event_seq: eb("event_seq", "+", events.length) }))
+      .where("id", "=", sessionId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("events").select("events.id").where("events.id", "in", ids))),
+      )
+      .returning("event_seq")
+      .executeTakeFirst();
+    return row === undefined ? undefined : { events, after: row.event_seq - events.length };
+  }
+
+  /** What is derived again after a crash is not told twice. */
+  async #takeUntold(sessionId: string, events: readonly PendingEvent[]) {
+    const ids = events.map((event) => event.id);
+    const known = await this.#trx.selectFrom("events").select("id").where("id", "in", ids).execute();
+    const told = new Set(known.map((row) => row.id));
+    const fresh = events.filter((event) => !told.has(event.id));
+    return fresh.length === 0 ? undefined : this.#take(sessionId, fresh);
   }
 }

@@ -23,6 +23,15 @@ export function runRows(trx: Transaction<Database>): RunPort {
     async endModelCall(messageId, state) {
       await trx.updateTable("model_calls").set({ state }).where("message_id", "=", messageId).execute();
     },
+    async openModelCalls(threadId) {
+      const rows = await trx
+        .selectFrom("model_calls")
+        .select("message_id")
+        .where("thread_id", "=", threadId)
+        .where("state", "=", "open")
+        .execute();
+      return rows.map((row) => row.message_id);
+    },
     async countModelCalls(runId) {
       const row = await trx
         .selectFrom("model_calls")
