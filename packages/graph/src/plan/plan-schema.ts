@@ -5,9 +5,15 @@ const id = z.string().trim().min(1).max(64);
 const date = z.iso.date().describe("YYYY-MM-DD");
 const amount = z.number().nonnegative();
 const sources = z
-  .array(z.string())
+  .array(z.string().trim())
   .default([])
   .describe('Ids of the messages that this rests on, as in <message id="m12">: ["m12"]');
+
+const duration_days = z
+  .number()
+  .positive()
+  .max(36_500)
+  .describe("calendar days, first and last day included");
 
 const measure = z.object({ measure: text, target: text.optional(), sources });
 
@@ -17,8 +23,12 @@ export const planConstraintSchema = z.object({
   kind: z.enum(["hard", "soft"]),
   status: z.enum(["met", "at_risk", "not_met"]),
   why: text,
-  deadline: date.optional().describe("the date of a deadline"),
-  budget: amount.optional().describe("the limit of a budget, in the plan's currency"),
+  deadline: date
+    .optional()
+    .describe("the day by which the whole must be finished; leave it out where only a part is limited"),
+  budget: amount
+    .optional()
+    .describe("the limit for the cost of the whole, in the plan's currency; leave it out for a part"),
   sources,
 });
 
@@ -28,7 +38,7 @@ export const planMilestoneSchema = z.object({
   owner: text.describe("the seat or person that answers for it"),
   start: date.optional(),
   end: date.optional(),
-  duration_days: z.number().positive().optional(),
+  duration_days: duration_days.optional(),
   depends_on: z.array(id).default([]).describe("ids of milestones that must be finished first"),
   acceptance_test: text,
   cost: amount.optional(),
@@ -71,7 +81,7 @@ export const planSchema = z.object({
         advantages: z.array(text),
         disadvantages: z.array(text),
         cost: amount.optional(),
-        duration_days: z.number().positive().optional(),
+        duration_days: duration_days.optional(),
         sources,
       }),
     )
@@ -95,7 +105,9 @@ export const planSchema = z.object({
       sources,
     }),
   ),
-  total_cost: amount.optional(),
+  total_cost: amount
+    .optional()
+    .describe("not less than the costs of the milestones, nor than those of the resources"),
   first_actions: z.array(z.object({ action: text, owner: text, by: date.optional(), sources })),
   assumptions: z.array(z.object({ statement: text, sources })),
   open_questions: z.array(z.object({ question: text, owner: text.optional(), sources })),
