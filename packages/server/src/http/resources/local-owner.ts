@@ -1,0 +1,2 @@
+/** Owner of every session, until there are accounts. */
+export const localOwner = "local";

@@ -1,0 +1,26 @@
+import type { App } from "../app-env.ts";
+import type { AppDependencies } from "../app-dependencies.ts";
+import { serveResource } from "../request/resource.ts";
+import { idOf } from "./id-of.ts";
+
+/** `/api/sessions/:id` and what is done to it as a whole: read, delete, stop, resume, dump. */
+export function serveSession(app: App, { engine, feeds }: Pick<AppDependencies, "engine" | "feeds">): void {
+  serveResource(app, "/api/sessions/:id", {
+    GET: async (context) => context.json(await engine.session(idOf(context))),
+    async DELETE(context) {
+      const sessionId = idOf(context);
+      await engine.deleteSession(sessionId);
+      feeds.endSession(sessionId);
+      return context.body(null, 204);
+    },
+  });
+  serveResource(app, "/api/sessions/:id/stop", {
+    POST: async (context) => context.json(await engine.stop(idOf(context))),
+  });
+  serveResource(app, "/api/sessions/:id/resume", {
+    POST: async (context) => context.json(await engine.resume(idOf(context))),
+  });
+  serveResource(app, "/api/sessions/:id/dump", {
+    GET: async (context) => context.json(await engine.dump(idOf(context))),
+  });
+}
