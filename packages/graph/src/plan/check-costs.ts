@@ -8,6 +8,14 @@ const roundingShare = 0.001;
 /** Sums of decimals miss by less than this. */
 const negligible = 0.005;
 
+/** Money that is kept back may be counted in the total or not; either way it is not spent yet. */
+const reserve =
+  /\b(?:reserves?|contingenc(?:y|ies)|buffer)\b|预备|储备|备用金|应急(?:资金|费用|金)|不可预见/iu;
+
+function spentResources(plan: Plan): Plan["resources"] {
+  return plan.resources.filter(({ name }) => !reserve.test(name));
+}
+
 function sum(parts: readonly { readonly cost?: number | undefined }[]): number {
   return parts.reduce((total, { cost }) => total + (cost ?? 0), 0);
 }
@@ -18,7 +26,7 @@ function costOf(plan: Plan): { cost: number; path: string } | undefined {
   const candidates = [
     { cost: plan.total_cost ?? 0, path: "total_cost" },
     { cost: sum(plan.milestones), path: "milestones" },
-    { cost: sum(plan.resources), path: "resources" },
+    { cost: sum(spentResources(plan)), path: "resources" },
   ];
   const [largest] = candidates.toSorted((a, b) => b.cost - a.cost);
   if (largest !== undefined && largest.cost > 0) return largest;
@@ -29,7 +37,7 @@ function costOf(plan: Plan): { cost: number; path: string } | undefined {
 /** Milestones and resources often count the same money twice, so the larger of both sums has to fit the total. */
 function checkTotal(plan: Plan): PlanFault[] {
   if (plan.total_cost === undefined) return [];
-  const [milestones, resources] = [sum(plan.milestones), sum(plan.resources)];
+  const [milestones, resources] = [sum(plan.milestones), sum(spentResources(plan))];
   const parts = Math.max(milestones, resources);
   if (parts - plan.total_cost <= Math.max(1, plan.total_cost * roundingShare)) return [];
   const of = milestones >= resources ? "milestones" : "resources";

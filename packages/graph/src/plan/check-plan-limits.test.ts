@@ -332,6 +332,15 @@ describe("checkPlan, costs", () => {
     ).toEqual([]);
   });
 
+  it("leaves open whether a reserve is part of the total", () => {
+    const faults = check((plan) => {
+      for (const name of ["Reserve", "Contingency (5%)", "预备费", "应急资金"]) {
+        plan.resources.push({ name, cost: 400_000, sources: [] });
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
   it("holds the plan to the user's amount where it states a higher one", () => {
     const faults = check((plan) => {
       plan.total_cost = 700_000;

@@ -74,7 +74,7 @@ export const chineseFaultMessages: FaultMessages = {
   "currency-differs": ({ source, stated, written }) =>
     `${sourceName(source)}的预算以 ${stated} 计，方案却以 ${quoteValue(written)} 计。请全部改用 ${stated}。`,
   "total-below-parts": ({ total, parts, of }) =>
-    `total_cost 为 ${formatNumber(total)}，但仅${of === "milestones" ? "里程碑" : "资源"}费用合计就有 ${formatNumber(parts)}。请改正合计或各项费用；不打算动用的预备金不写费用。`,
+    `total_cost 为 ${formatNumber(total)}，但仅${of === "milestones" ? "里程碑" : "资源"}费用合计就有 ${formatNumber(parts)}。请改正合计或各项费用。`,
   "unknown-citation": ({ citation }) =>
     `本次会话中没有消息“${quoteValue(citation)}”。请引用 <message id="…"> 中的编号，或删去该引用。`,
   "missing-sources": () => '此处必须至少引用一条消息，例如 ["m12"]。',

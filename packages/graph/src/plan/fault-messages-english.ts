@@ -77,7 +77,7 @@ export const englishFaultMessages: FaultMessages = {
   "currency-differs": ({ source, stated, written }) =>
     `The budget of ${sourceName(source)} is in ${stated}, the plan counts in ${quoteValue(written)}. Give all amounts in ${stated}.`,
   "total-below-parts": ({ total, parts, of }) =>
-    `total_cost is ${formatNumber(total)}, but the ${of} alone add up to ${formatNumber(parts)}. Correct the total or the costs of its parts; a reserve that is not spent has no cost.`,
+    `total_cost is ${formatNumber(total)}, but the ${of} alone add up to ${formatNumber(parts)}. Correct the total or the costs of its parts.`,
   "unknown-citation": ({ citation }) =>
     `There is no message "${quoteValue(citation)}" in this session. Cite ids as they stand in <message id="…">, or take it out.`,
   "missing-sources": () => 'This must rest on at least one message. Cite its id, as in ["m12"].',
