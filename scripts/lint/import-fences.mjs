@@ -63,6 +63,7 @@ export const importFences = [
   {
     from: /^test\//u,
     never: /^(?:@roundtable\/[^/]+\/|packages\/|apps\/)/u,
+    except: /^@roundtable\/graph\/testing$/u,
     because: "what crosses packages uses their public entry, never a deep path",
   },
 ];

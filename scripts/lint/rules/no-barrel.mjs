@@ -1,6 +1,6 @@
 import { repositoryPath } from "../repository-path.mjs";
 
-const packageEntry = /^(?:packages|apps)\/[^/]+\/src\/index\.ts$/u;
+const packageEntry = /^(?:packages|apps)\/[^/]+\/src\/(?:testing\/)?index\.ts$/u;
 
 /**
  * Refuses `export *` everywhere, and re-exports everywhere but in a package's `src/index.ts`.

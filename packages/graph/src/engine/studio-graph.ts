@@ -106,7 +106,7 @@ async function seatLeader(
       roleId: agent.role_id,
       displayName: agent.display_name,
       startSeq: agent.start_seq,
-      prompt: agent.prompt,
+      prompt: await unit.agents.promptOf(threadId),
       language,
       phrases: phrasesOf(language),
       charter: charterOf(session),

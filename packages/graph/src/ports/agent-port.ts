@@ -13,8 +13,6 @@ export interface OpenAsk {
  */
 export interface AgentRecord extends AgentView {
   readonly is_leader: boolean;
-  /** The whole system prompt, frozen when the agent was created. */
-  readonly prompt: string;
   readonly start_seq: number;
   readonly consumed: readonly number[];
   readonly asks: readonly OpenAsk[];
@@ -28,7 +26,10 @@ export interface AgentRecord extends AgentView {
 export type NewAgent = Omit<
   AgentRecord,
   "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id"
->;
+> & {
+  /** The whole system prompt, frozen when the agent is created. */
+  readonly prompt: string;
+};
 
 export interface AgentChange {
   readonly state?: AgentState;
@@ -44,6 +45,8 @@ export interface AgentPort {
   get(threadId: string): Promise<AgentRecord>;
   find(threadId: string): Promise<AgentRecord | undefined>;
   ofSession(sessionId: string): Promise<AgentRecord[]>;
+  /** The agent's system prompt: long, and therefore no part of its record. */
+  promptOf(threadId: string): Promise<string>;
   change(threadId: string, change: AgentChange): Promise<void>;
   /** Takes the lease if it is free, expired, or its holder is `holder`; answers the new epoch (the fence). */
   acquireLease(

@@ -16,6 +16,7 @@ export interface LeasedThread {
   readonly agent: AgentRecord;
   readonly session: SessionRecord;
   readonly epoch: number;
+  readonly prompt: string;
   readonly turn: Turn;
   readonly step: Step;
 }
@@ -52,7 +53,7 @@ export async function leaseThread(
     await unit.agents.releaseLease(threadId, epoch);
     return undefined;
   }
-  return { agent, session, epoch, turn, step };
+  return { agent, session, epoch, prompt: await unit.agents.promptOf(threadId), turn, step };
 }
 
 /** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */

@@ -92,7 +92,7 @@ class ThreadRun {
     });
   }
 
-  #handleOf({ agent, session, epoch, turn }: LeasedThread): RunHandle {
+  #handleOf({ agent, session, epoch, prompt, turn }: LeasedThread): RunHandle {
     return {
       fence: { threadId: agent.thread_id, epoch },
       sessionId: session.session_id,
@@ -100,7 +100,7 @@ class ThreadRun {
       roleId: agent.role_id,
       displayName: agent.display_name,
       startSeq: agent.start_seq,
-      prompt: agent.prompt,
+      prompt,
       language: session.language,
       phrases: phrasesOf(session.language),
       charter: charterOf(session),

@@ -5,7 +5,30 @@ import type { AgentState, ThinkingMode } from "../../session/session-types.ts";
 import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
 
-function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
+/** All but the prompt. */
+const columns = [
+  "thread_id",
+  "session_id",
+  "role_id",
+  "agent_id",
+  "display_name",
+  "description",
+  "emoji",
+  "is_leader",
+  "model",
+  "thinking_mode",
+  "state",
+  "start_seq",
+  "cursor",
+  "consumed",
+  "asks",
+  "lease_epoch",
+  "lease_holder",
+  "lease_expires_at",
+  "run_id",
+] as const;
+
+function toRecord(row: Pick<Selectable<Database["agents"]>, (typeof columns)[number]>): AgentRecord {
   return {
     thread_id: row.thread_id,
     session_id: row.session_id,
@@ -15,7 +38,6 @@ function toRecord(row: Selectable<Database["agents"]>): AgentRecord {
     description: row.description,
     emoji: row.emoji,
     is_leader: row.is_leader === 1,
-    prompt: row.prompt,
     model: row.model,
     // only this file writes these two columns, from the same unions
     thinking_mode: row.thinking_mode as ThinkingMode,
@@ -51,7 +73,7 @@ export class AgentRows implements AgentPort {
     if (known !== undefined) return known;
     const row = await this.#trx
       .selectFrom("agents")
-      .selectAll()
+      .select(columns)
       .where("thread_id", "=", threadId)
       .executeTakeFirst();
     return row === undefined ? undefined : this.#remember(toRecord(row));
@@ -68,7 +90,7 @@ export class AgentRows implements AgentPort {
     if (threads !== undefined) return threads.flatMap((id) => this.#known.get(id) ?? []);
     const rows = await this.#trx
       .selectFrom("agents")
-      .selectAll()
+      .select(columns)
       .where("session_id", "=", sessionId)
       .orderBy("position")
       .execute();
@@ -94,6 +116,15 @@ export class AgentRows implements AgentPort {
         run_id: null,
       })
       .execute();
+  }
+
+  async promptOf(threadId: string): Promise<string> {
+    const row = await this.#trx
+      .selectFrom("agents")
+      .select("prompt")
+      .where("thread_id", "=", threadId)
+      .executeTakeFirst();
+    return row?.prompt ?? "";
   }
 
   async change(threadId: string, change: AgentChange): Promise<void> {
@@ -130,7 +161,7 @@ export class AgentRows implements AgentPort {
           eb("lease_expires_at", "<=", now),
         ]),
       )
-      .returningAll()
+      .returning(columns)
       .executeTakeFirst();
     return row === undefined ? undefined : this.#remember(toRecord(row)).lease_epoch;
   }
@@ -141,7 +172,7 @@ export class AgentRows implements AgentPort {
       .set({ lease_holder: null, lease_expires_at: 0 })
       .where("thread_id", "=", threadId)
       .where("lease_epoch", "=", epoch)
-      .returningAll()
+      .returning(columns)
       .executeTakeFirst();
     if (row !== undefined) this.#remember(toRecord(row));
   }

@@ -48,6 +48,7 @@ export class EventRows implements EventPort {
       .where(sql`json_extract(body, '$.thread_id')`, "=", threadId)
       .where(sql`json_extract(body, '$.text')`, "!=", "")
       .orderBy("seq", "desc")
+      .limit(1)
       .executeTakeFirst();
     return row?.text ?? "";
   }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { HumanMessage, type BaseMessage } from "@langchain/core/messages";
 import { END, MessagesDeltaValue, START, StateGraph, StateSchema } from "@langchain/langgraph";
-import { RoundtableSaver } from "@roundtable/graph/checkpoint/sqlite-checkpoint-saver";
-import { ScriptedModel } from "@roundtable/graph/testing/scripted-model";
-import { openSqlite } from "@roundtable/graph/store/sqlite/open-sqlite";
+import { RoundtableSaver } from "../src/checkpoint/sqlite-checkpoint-saver.ts";
+import { ScriptedModel } from "../src/testing/scripted-model.ts";
+import { openSqlite } from "../src/store/sqlite/open-sqlite.ts";
 import { v7 as uuidV7 } from "uuid";
 import { z } from "zod";
 

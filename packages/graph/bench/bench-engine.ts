@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { openEngine, type Engine, type RoundtableEvent } from "../src/index.ts";
+import { scriptedModel, type Script } from "../src/testing/scripted-model.ts";
+
+/** An engine over a file in the folder, whose model answers at once. */
+export async function benchEngine(folder: string, script: Script): Promise<Engine> {
+  return openEngine({
+    dataFolder: folder,
+    rolesDirectory: join(folder, "roles"),
+    model: scriptedModel(script),
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** One reader of a session's events, as a page is; each call resolves with the next final frame. */
+export function finalFrames(engine: Engine, sessionId: string): { next(): Promise<RoundtableEvent> } {
+  const stream = engine.stream(sessionId, { afterSeq: 0, signal: new AbortController().signal });
+  const frames = stream[Symbol.asyncIterator]();
+  return {
+    async next() {
+      for (;;) {
+        const frame = await frames.next();
+        if (frame.done === true) throw new Error("the stream ended before the run did");
+        if (frame.value.kind === "event" && frame.value.event.type === "run-finished")
+          return frame.value.event;
+      }
+    },
+  };
+}

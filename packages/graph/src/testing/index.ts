@@ -1,0 +1,7 @@
+export { deferred, type Deferred } from "./deferred.ts";
+export { dumpFaults } from "./dump-faults.ts";
+export { openTestEngine, type TestEngine } from "./open-test-engine.ts";
+export { samplePlan } from "./plan-sample.ts";
+export { countOf, lastText, questionIn, usedTool } from "./read-thread.ts";
+export { ScriptedModel, scriptedModel, type Script, type ScriptedReply } from "./scripted-model.ts";
+export { handOutToBoth, simpleScript, twoSeats } from "./seat-script.ts";
