@@ -1,3 +1,4 @@
+import { toHalfWidth } from "../brief/half-width.ts";
 import type { PlanContext } from "./plan-context-types.ts";
 import type { PlanFault } from "./plan-fault-types.ts";
 import type { Plan } from "./plan-schema.ts";
@@ -12,7 +13,7 @@ function missingOwners(plan: Plan): PlanFault[] {
     ...plan.risks.map(({ owner }, index) => ({ owner, path: `risks[${index}].owner` })),
   ];
   return owned.flatMap(({ owner, path }): PlanFault[] =>
-    nobody.test(owner.trim()) ? [{ code: "missing-owner", path }] : [],
+    nobody.test(toHalfWidth(owner).trim()) ? [{ code: "missing-owner", path }] : [],
   );
 }
 

@@ -137,7 +137,7 @@ describe("checkPlan, deadlines", () => {
     const context = { constraints: constraintsWith(0, "三个月内完成搬迁") };
     expect(
       placesOf(check((plan) => void (at(plan.constraints, 0).deadline = "2027-03-01"), context)),
-    ).toEqual(["ends-after-deadline milestones[3].end"]);
+    ).toEqual(["ends-after-deadline milestones[2].duration_days", "ends-after-deadline milestones[3].end"]);
   });
 
   it("works out the end of a chain of milestones that state only how long they take", () => {
@@ -230,6 +230,7 @@ describe("checkPlan, deadlines", () => {
     const context = { goal: "Move the office by 28 February; budget 500,000", constraints: [] };
     const clear = (plan: Plan) => void (plan.constraints = []);
     expect(check(clear, context)).toMatchObject([
+      { code: "ends-after-deadline", id: "M3", source: null, deadline: "2027-02-28" },
       { code: "ends-after-deadline", id: "M4", source: null, deadline: "2027-02-28" },
       { code: "over-budget", cost: 570_000, budget: 500_000, source: null },
     ]);

@@ -103,7 +103,7 @@ const input: PlanInput = {
       id: "M3",
       name: "Rooms fitted out",
       owner: "Operations",
-      duration_days: 30,
+      duration_days: 90,
       depends_on: ["M1"],
       acceptance_test: "Defects list empty",
       cost: 250_000,
