@@ -1,10 +1,17 @@
 import type { Language } from "../../../session/session-types.ts";
+import type { Stay } from "./read-stay.ts";
 
 /** What a constraint asks for, as far as it could be read. */
 export type Aspect =
   | { readonly kind: "budget"; readonly amount: number; readonly currency: string | null }
   /** `aim`: the goal takes place around that day, and what follows it may lie behind the date. */
-  | { readonly kind: "deadline"; readonly date: string; readonly aim?: string }
+  | {
+      readonly kind: "deadline";
+      readonly date: string;
+      readonly aim?: string;
+      /** The rest of its clause, which may name a part of the whole. */
+      readonly about?: string;
+    }
   | { readonly kind: "downtime"; readonly days: number }
   /** `group`: the people that the goal is about, in contrast to those who do the work. */
   | { readonly kind: "people"; readonly count: number; readonly group: boolean }
@@ -29,6 +36,13 @@ export interface Found<Kind extends Aspect["kind"]> {
   readonly demand: Demand | null;
 }
 
+/** A deadline for one phase only. */
+export interface PartDeadline {
+  readonly phaseKey: string;
+  readonly date: string;
+  readonly demand: Demand;
+}
+
 /** Goal and constraints as the rehearsal model understands them. */
 export interface BriefView {
   readonly language: Language;
@@ -42,6 +56,8 @@ export interface BriefView {
   /** Where several speak, the latest by the user, and among those of the brief the strictest. */
   readonly budget: Found<"budget"> | null;
   readonly deadline: Found<"deadline"> | null;
+  /** Deadlines that hold for a phase before the main one, not for the whole. */
+  readonly parts: readonly PartDeadline[];
   readonly downtime: Found<"downtime"> | null;
   readonly team: Found<"people"> | null;
   readonly group: Found<"people"> | null;
@@ -49,4 +65,6 @@ export interface BriefView {
   readonly prohibitions: readonly Found<"prohibition">[];
   readonly musts: readonly Found<"must">[];
   readonly places: readonly string[];
+  /** How long the thing itself lasts, where the goal says so. */
+  readonly stay: Stay;
 }

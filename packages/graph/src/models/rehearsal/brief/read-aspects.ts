@@ -4,6 +4,7 @@ import { shiftDay } from "../schedule/calendar.ts";
 import type { Aspect } from "./brief-view-types.ts";
 import { readDuty } from "./read-duty.ts";
 import { readGroup } from "./read-group.ts";
+import { readLooseLimits } from "./read-loose-limits.ts";
 import { readOrder } from "./read-order.ts";
 import { readPassedDeadline } from "./read-stated-date.ts";
 import { type Clause, splitClauses } from "./split-clauses.ts";
@@ -83,12 +84,17 @@ export function readAspects(text: string, today: string): ReadClause[] {
       ? null
       : readPassedDeadline(clause.text, today);
     if (passed !== null) aspects.push({ kind: "deadline", date: passed });
+    aspects.push(...readLooseLimits(clause.text, aspects, today));
+    const about = aspects.map((aspect) =>
+      aspect.kind === "deadline" ? { ...aspect, about: remainder } : aspect,
+    );
+    aspects.splice(0, aspects.length, ...about);
     const order = aspects.length === 0 ? readOrder(clause.text) : null;
     if (order !== null) aspects.push({ kind: "order", ...order });
     const duty =
       order === null && (aspects.length === 0 || gateWords.test(clause.text)) ? readDuty(clause.text) : null;
     if (duty !== null) aspects.push(duty);
-    const group = own.some(({ kind }) => kind === "people") ? null : readGroup(clause.text);
+    const group = aspects.some(({ kind }) => kind === "people") ? null : readGroup(clause.text);
     if (group !== null) aspects.push({ kind: "people", count: group, group: true });
     return { ...clause, aspects, remainder };
   });

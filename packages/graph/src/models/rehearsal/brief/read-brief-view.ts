@@ -3,7 +3,9 @@ import type { Language } from "../../../session/session-types.ts";
 import type { Aspect, BriefView, Demand, Found } from "./brief-view-types.ts";
 import type { FixedPoints } from "./fixed-points.ts";
 import { type DemandSource, readConstraints, readGoal, readLater } from "./read-demands.ts";
+import { readPartDeadlines } from "./read-part-deadlines.ts";
 import { readPlaces } from "./read-places.ts";
+import { readStay } from "./read-stay.ts";
 import { shorten } from "./shorten.ts";
 
 const goalLength = 160;
@@ -52,10 +54,12 @@ export function readBriefView(sources: BriefSources): BriefView {
   const earlier = [...constraints, ...inGoal.demands];
   const demands = [...earlier, ...readLater(sources.later, earlier.length + 1, today)];
 
-  const budget = decisive(collect(demands, "budget"), (a, b) => a.aspect.amount - b.aspect.amount);
-  const deadline = decisive(collect(demands, "deadline"), (a, b) =>
-    a.aspect.date.localeCompare(b.aspect.date),
+  const parts = readPartDeadlines(demands, inGoal.subject);
+  const wholeDeadlines = collect(demands, "deadline").filter(
+    ({ demand, aspect }) => !parts.some((part) => part.demand === demand && part.date === aspect.date),
   );
+  const budget = decisive(collect(demands, "budget"), (a, b) => a.aspect.amount - b.aspect.amount);
+  const deadline = decisive(wholeDeadlines, (a, b) => a.aspect.date.localeCompare(b.aspect.date));
   const downtime = decisive(collect(demands, "downtime"), (a, b) => a.aspect.days - b.aspect.days);
   const people = collect(demands, "people");
   const team = people.findLast(({ aspect }) => !aspect.group) ?? null;
@@ -74,6 +78,7 @@ export function readBriefView(sources: BriefSources): BriefView {
     demands,
     budget: settle(budget, fixed.budget, (a, b) => a.amount === b.amount),
     deadline: settle(deadline, fixed.deadline, (a, b) => a.date === b.date),
+    parts,
     downtime: settle(downtime, fixed.downtime, (a, b) => a.days === b.days),
     team: settle(team, fixed.team, (a, b) => a.count === b.count),
     group: settle(group, fixed.group, (a, b) => a.count === b.count),
@@ -81,6 +86,7 @@ export function readBriefView(sources: BriefSources): BriefView {
     prohibitions: collect(demands, "prohibition"),
     musts: collect(demands, "must"),
     places: readPlaces(goal),
+    stay: readStay(inGoal.subject),
   };
 }
 

@@ -22,6 +22,11 @@ function aspectsOf(text: string, today: string): Aspect[] {
   return readAspects(text, today).flatMap(({ aspects }) => aspects);
 }
 
+/** What the clause of the goal itself limits holds for the whole. */
+function forTheWhole(aspect: Aspect): Aspect {
+  return aspect.kind === "deadline" ? { ...aspect, about: "" } : aspect;
+}
+
 /** What a goal says beside its constraints, and the demands that stand in it. */
 export interface ReadGoal {
   readonly subject: string;
@@ -70,7 +75,7 @@ export function readGoal(
     const pure =
       demanding.length > 0 && demanding.every(({ kind }) => ["order", "must", "prohibition"].includes(kind));
     if (pure) add(clause.text, demanding);
-    else for (const aspect of demanding) add(describeAspect(aspect, context.language), [aspect]);
+    else for (const aspect of demanding) add(describeAspect(aspect, context.language), [forTheWhole(aspect)]);
   }
   const subject = core === undefined ? "" : core.remainder.length >= 2 ? core.remainder : core.text;
   return { subject: shorten(subject, 120), demands, aspects: clauses.flatMap(({ aspects }) => aspects) };

@@ -2,7 +2,7 @@ import { findNumbers } from "../../../brief/find-numbers.ts";
 import { toHalfWidth } from "../../../brief/half-width.ts";
 
 const groupAfter =
-  /^[- ]?(?:\w+ )?(?:person|people|persons|employees?|staff|colleagues|guests?|attendees?|participants?|students?|visitors?|seats?|desks?|learners?|children|kids|travell?ers?|adults|members?|users?)\b|^\s?(?:余|多)?(?:名|位|个)?(?:人(?!民|天|月|日|均|力)|员工|同事|来宾|嘉宾|观众|学员|学生|用户|参会者|游客|师生|小朋友|居民)/iu;
+  /^[- ]?(?:\w+ )?(?:person|people|persons|employees?|staff|colleagues|guests?|attendees?|participants?|students?|visitors?|seats?|desks?|learners?|children|kids|travell?ers?|adults|members?|users?|engineers?|developers?|nurses?|teachers?|designers?|drivers?|cooks?|players?|families|volunteers?|delegates?|kids)\b|^\s?(?:余|多)?(?:(?:名|位)(?=[\u4e00-\u9fff])|(?:名|位|个)?(?:人(?!民|天|月|日|均|力)|员工|同事|来宾|嘉宾|观众|学员|学生|用户|参会者|游客|师生|小朋友|居民))/iu;
 const largest = 10_000_000;
 
 /** How many people a clause speaks of, whatever they do in it; null without such a number. */

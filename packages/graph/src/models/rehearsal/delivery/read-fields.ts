@@ -14,6 +14,7 @@ const labels = {
   advantages: String.raw`for|pros|advantages|优点|优势|利`,
   disadvantages: String.raw`against|cons|disadvantages|缺点|劣势|弊`,
   condition: String.raw`condition|asks for|条件|要求`,
+  check: String.raw`checked at|检查点`,
   by: String.raw`by|最迟|期限`,
 } as const;
 
@@ -31,6 +32,7 @@ const needColon: ReadonlySet<FieldName> = new Set([
   "advantages",
   "disadvantages",
   "condition",
+  "check",
   "by",
 ]);
 
@@ -46,7 +48,7 @@ const patterns = Object.entries(labels).map(([name, words]) => {
   // The keys of a literal object, which Object.entries widens to string.
   const field = name as FieldName;
   const tail = needColon.has(field) ? colon : (afterWords[field] ?? colon);
-  return { field, pattern: new RegExp(String.raw`(?<=^|[\s,，;；.。、(（|])(?:${words})${tail}`, "giu") };
+  return { field, pattern: new RegExp(String.raw`(?<=^|[\s,，;；.。、:：(（|])(?:${words})${tail}`, "giu") };
 });
 
 /** A line cut at its labels. */
@@ -60,7 +62,7 @@ function trimMarks(text: string): string {
   return text
     .trim()
     .replace(/^[\s,，;；.。、:：—–|]+/u, "")
-    .replace(/[\s,，;；.。、—–|]+$/u, "")
+    .replace(/[\s,，;；.。、:：—–|]+$/u, "")
     .trim();
 }
 

@@ -42,7 +42,8 @@ export const campaign: Domain = {
         en: "Tests need about 3 weeks before their figures mean anything",
         zh: "试投约需3周，数据才有意义",
       },
-      leadDays: 49,
+      leadDays: 21,
+      before: "main",
     },
     {
       text: {

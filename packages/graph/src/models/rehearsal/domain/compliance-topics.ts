@@ -139,7 +139,8 @@ export const complianceTopics: readonly Topic[] = [
   },
   {
     id: "children",
-    words: /\b(?:children|child|kids?|pupils?|school)\b|儿童|小学|中学|学生|亲子|未成年/iu,
+    words:
+      /\b(?:children|child|kids?|pupils?|school(?!\s+(?:holidays?|year|break))|schools)\b|儿童|小学|中学|学生|亲子|未成年/iu,
     lesson: {
       text: {
         en: "Work with minors needs consent of the parents, named persons in charge and a second adult at all times",

@@ -44,6 +44,7 @@ export const craftTopics: readonly Topic[] = [
         zh: "小程序要先有主体认证、备案和平台审核，含一轮退回约需4周",
       },
       leadDays: 28,
+      before: "pilot",
     },
     risk: {
       key: "mini-program",
@@ -102,6 +103,7 @@ export const craftTopics: readonly Topic[] = [
     lesson: {
       text: { en: "A payment account takes about 3 weeks to be approved", zh: "支付商户号开通约需3周" },
       leadDays: 21,
+      before: "pilot",
     },
     risk: {
       key: "payment",

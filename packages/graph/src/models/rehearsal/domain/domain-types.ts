@@ -25,6 +25,8 @@ export interface Phase {
   readonly downtimeDays?: number;
   /** The step that the goal is about; what must come first stands before it. */
   readonly main?: boolean;
+  /** Lasts as long, and lies on a weekend, as the goal says. */
+  readonly stay?: boolean;
   readonly owner: Text;
   readonly test: Text;
   /** What the money buys. */
@@ -58,6 +60,8 @@ export interface DomainOption {
 export interface Lesson {
   readonly text: Text;
   readonly leadDays?: number;
+  /** Key of the phase that needs it; the main phase unless it says otherwise. */
+  readonly before?: string;
 }
 
 /** What the rehearsal model knows about one kind of undertaking. */
@@ -76,6 +80,8 @@ export interface Domain {
   /** What has to be measured on the spot before anything is signed. */
   readonly checks: readonly Text[];
   readonly bottleneck: Text;
+  /** One helper for so many of the people concerned; `{n}` in the text is how many that makes. */
+  readonly helpers?: { readonly per: number; readonly text: Text };
   readonly phases: readonly Phase[];
   readonly options: readonly [DomainOption, DomainOption];
   readonly risks: readonly DomainRisk[];

@@ -78,6 +78,13 @@ export const event: Domain = {
       zh: "报批：大型活动备案、消防、食品、占道",
     },
   ],
+  helpers: {
+    per: 25,
+    text: {
+      en: "one helper for 25 guests makes {n} helpers on the day",
+      zh: "按每25位来宾配1名工作人员，当天需 {n} 人",
+    },
+  },
   bottleneck: {
     en: "the venue's licensed head count and its hours for setting up",
     zh: "场地核定人数与进场时段",
@@ -148,6 +155,7 @@ export const event: Domain = {
       words: /event|day|conference|当天|举办|正式/iu,
       share: 0,
       days: 1,
+      stay: true,
       cost: 0.09,
       main: true,
       owner: eventLead,
@@ -214,7 +222,7 @@ export const event: Domain = {
       likelihood: "medium",
       impact: "high",
       risk: { en: "The venue falls through", zh: "场地落空" },
-      trigger: { en: "no signed contract by the date in M2", zh: "到M2日期仍未签约" },
+      trigger: { en: "no signed contract when its milestone ends", zh: "里程碑到期仍未签约" },
       mitigation: {
         en: "a second venue on option until the contract is signed",
         zh: "签约前保留一个备选场地的优先权",

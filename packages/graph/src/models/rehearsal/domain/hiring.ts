@@ -9,7 +9,7 @@ export const hiring: Domain = {
   id: "hiring",
   words:
     /\b(?:hire|hiring|recruit\w*|staffing|candidates?|headcount|onboard\w*|job|vacanc\w*|build (?:up )?a team)\b|招聘|招人|招募|录用|面试|入职|组建团队|扩招|校招|猎头/giu,
-  usualDays: 110,
+  usualDays: 150,
   label: { en: "hiring", zh: "招聘" },
   crux: {
     en: "Hiring is decided by a clear profile and by the speed of the answer, far more than by the number of adverts",
@@ -30,13 +30,16 @@ export const hiring: Domain = {
     },
   ],
   lessons: [
-    { text: { en: "From advert to signature takes about 8 weeks", zh: "从发布到签约约需8周" }, leadDays: 56 },
+    {
+      text: { en: "From advert to signature takes about 8 weeks", zh: "从发布到签约约需8周" },
+      leadDays: 56,
+      before: "notice",
+    },
     {
       text: {
-        en: "Notice periods add 4 to 12 weeks before the first day",
-        zh: "候选人离职交接还要再加4至12周",
+        en: "Notice periods add 4 to 12 weeks between signature and first day; whoever plans without them counts twice",
+        zh: "签约到入职之间还隔着4至12周的离职交接，不算进去等于白排",
       },
-      leadDays: 84,
     },
     {
       text: {
@@ -61,13 +64,20 @@ export const hiring: Domain = {
     { en: "notice periods usual in the market", zh: "市场上通行的离职通知期" },
     { en: "desk, device and a companion for the first weeks", zh: "工位、设备与入职带教人" },
   ],
+  helpers: {
+    per: 3,
+    text: {
+      en: "one interviewer pair for three places makes {n}, four hours a week each",
+      zh: "每3个岗位配一组面试官，共 {n} 组，每组每周4小时",
+    },
+  },
   bottleneck: { en: "interview hours of the team that hires", zh: "用人部门的面试时间" },
   phases: [
     {
       key: "profile",
       name: { en: "Profile, pay range, process", zh: "岗位画像、薪酬与流程" },
       words: /profile|pay|process|画像|薪酬|流程/iu,
-      share: 0.1,
+      share: 0.08,
       cost: 0.06,
       owner: unitLead,
       test: {
@@ -80,7 +90,7 @@ export const hiring: Domain = {
       key: "search",
       name: { en: "Adverts, referrals, direct approach", zh: "发布、内推与主动寻访" },
       words: /search|advert|referr|sourc|发布|内推|寻访|渠道/iu,
-      share: 0.26,
+      share: 0.23,
       cost: 0.46,
       owner: hiringLead,
       test: { en: "30 fitting applications for each place", zh: "每个岗位30份合格简历" },
@@ -90,7 +100,7 @@ export const hiring: Domain = {
       key: "talk",
       name: { en: "Interviews and work samples", zh: "面试与实操" },
       words: /interview|talk|sample|面试|实操/iu,
-      share: 0.26,
+      share: 0.2,
       cost: 0.16,
       owner: unitLead,
       test: {
@@ -103,8 +113,8 @@ export const hiring: Domain = {
       key: "sign",
       name: { en: "Offers and signatures", zh: "发出录用与签约" },
       words: /offer|sign|contract|录用|签约|offer/iu,
-      share: 0.14,
-      cost: 0.12,
+      share: 0.1,
+      cost: 0.1,
       main: true,
       owner: hiringLead,
       test: {
@@ -114,10 +124,23 @@ export const hiring: Domain = {
       spend: { en: "offers", zh: "签约奖金" },
     },
     {
+      key: "notice",
+      name: { en: "Notice period, contact kept", zh: "离职交接期、保持联系" },
+      words: /notice period|handover|离职|交接/iu,
+      share: 0.24,
+      cost: 0.02,
+      owner: peopleTeam,
+      test: {
+        en: "first day confirmed in writing by everybody; one contact a week",
+        zh: "每人书面确认入职日；每周联系一次",
+      },
+      spend: { en: "contact and preparation", zh: "联络与入职准备" },
+    },
+    {
       key: "start",
       name: { en: "First weeks", zh: "入职与带教" },
       words: /onboard|first (?:day|week)|start|入职|带教/iu,
-      share: 0.24,
+      share: 0.15,
       cost: 0.2,
       owner: peopleTeam,
       test: { en: "own result delivered by the fourth week", zh: "第四周交付首个成果" },

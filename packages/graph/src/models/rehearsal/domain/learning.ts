@@ -66,6 +66,13 @@ export const learning: Domain = {
     { en: "what the test asks for and how it is marked", zh: "考核内容与评分方式" },
     { en: "a quiet place and working material", zh: "安静的场所与可用的资料" },
   ],
+  helpers: {
+    per: 12,
+    text: {
+      en: "one coach for twelve makes {n}",
+      zh: "每12人配1名教练，共 {n} 名",
+    },
+  },
   bottleneck: { en: "hours a week that survive daily life", zh: "每周雷打不动的学习时间" },
   phases: [
     {

@@ -42,10 +42,12 @@ export const officeMove: Domain = {
         zh: "网络专线和电话线等得最久：从下单到测通约需8周",
       },
       leadDays: 56,
+      before: "server",
     },
     {
       text: { en: "Furniture and cabling made to order take about 6 weeks", zh: "定制家具和综合布线约需6周" },
       leadDays: 42,
+      before: "test",
     },
     {
       text: {
@@ -56,8 +58,8 @@ export const officeMove: Domain = {
     },
     {
       text: {
-        en: "Fit-out and cabling eat about half of the money, the lorries little; savings are made in the fit-out or not at all",
-        zh: "装修和布线约占一半开支，搬运只占小头；要省钱只能省在装修上",
+        en: "Fit-out and cabling eat about half of what is spent, the lorries little; savings are made in the fit-out or not at all",
+        zh: "装修和布线约占实际支出的一半，搬运只占小头；要省钱只能省在装修上",
       },
     },
   ],
@@ -86,6 +88,13 @@ export const officeMove: Domain = {
       zh: "工位与会议室能否容纳{group}并留一成余量",
     },
   ],
+  helpers: {
+    per: 10,
+    text: {
+      en: "one contact for ten makes {n} contacts, about half a day a week each",
+      zh: "每十人设一名联络人共 {n} 名，每人每周约半天",
+    },
+  },
   bottleneck: {
     en: "the hours in which systems may be down, not the number of lorries",
     zh: "允许停机的时间，而不是车辆数量",
@@ -250,7 +259,10 @@ export const officeMove: Domain = {
       },
       advantages: [
         { en: "no parallel running, about 8% cheaper", zh: "无需并行，约省8%" },
-        { en: "one date for everybody", zh: "只需协调一个日期" },
+        {
+          en: "one date for everybody and half a day less of standstill",
+          zh: "只需协调一个日期，停机少半天",
+        },
       ],
       disadvantages: [
         { en: "a failed cut-over stops the whole company on Monday", zh: "割接一旦失败，周一全公司停摆" },
@@ -280,14 +292,17 @@ export const officeMove: Domain = {
       phase: "server",
       likelihood: "medium",
       impact: "high",
-      risk: { en: "A server does not come up again after the transport", zh: "设备搬运后无法正常启动" },
+      risk: {
+        en: "Systems run, but phones, printers or door access do not work at the new place",
+        zh: "系统已通，但电话、打印或门禁在新址不可用",
+      },
       trigger: {
-        en: "restore test takes longer than half of the allowed downtime",
-        zh: "恢复演练耗时超过允许停机时间的一半",
+        en: "the dry run finds a service that nobody had on the list",
+        zh: "预演发现清单之外的服务",
       },
       mitigation: {
-        en: "full backup restored on loan equipment beforehand; way back until a fixed hour",
-        zh: "事先在备用设备上完成全量恢复演练；设定回退截止时点",
+        en: "list of all services with a tester each; the cut-over is signed off service by service",
+        zh: "列出全部服务并逐项指定测试人；割接逐项签收",
       },
       owner: itLead,
     },

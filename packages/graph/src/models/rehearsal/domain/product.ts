@@ -34,6 +34,7 @@ export const product: Domain = {
     {
       text: { en: "Special parts and tools take about 10 weeks from order", zh: "定制件和模具约需10周" },
       leadDays: 70,
+      before: "batch",
     },
     {
       text: {
@@ -41,6 +42,7 @@ export const product: Domain = {
         zh: "认证和安全检测约需6周，很少一次通过",
       },
       leadDays: 56,
+      before: "batch",
     },
     {
       text: {
@@ -190,7 +192,10 @@ export const product: Domain = {
       likelihood: "medium",
       impact: "high",
       risk: { en: "Nobody pays for it", zh: "没人真正买单" },
-      trigger: { en: "fewer than ten paid orders at the end of M1", zh: "M1结束时付费订单不足10个" },
+      trigger: {
+        en: "fewer than ten paid orders when the first milestone ends",
+        zh: "首个里程碑结束时付费订单不足10个",
+      },
       mitigation: {
         en: "stop before the first batch is ordered; change offer or audience",
         zh: "首批下单前叫停，换卖点或换人群",

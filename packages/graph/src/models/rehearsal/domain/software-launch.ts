@@ -36,17 +36,18 @@ export const softwareLaunch: Domain = {
   lessons: [
     {
       text: {
-        en: "From frozen scope to a usable first version takes about 8 weeks with a small team; what is added later pushes the launch one for one",
-        zh: "小团队从范围冻结到可用的首个版本约需8周；之后每加一项，上线就顺延一项",
+        en: "From frozen scope to a narrow first version that can be tested takes about 5 weeks with a small team; what is added later pushes the launch one for one",
+        zh: "小团队从范围冻结到可提测的窄版本约需5周；之后每加一项，上线就顺延一项",
       },
-      leadDays: 84,
+      leadDays: 35,
+      before: "test",
     },
     {
       text: {
-        en: "Outside approvals (store review, filing, security assessment) take 3 to 8 weeks and run on their own clock",
-        zh: "外部审批（平台审核、备案、安全测评）通常要3至8周，节奏不由自己掌握",
+        en: "Outside approvals (store review, filing, security assessment) take 3 to 6 weeks and run on their own clock",
+        zh: "外部审批（平台审核、备案、安全测评）通常要3至6周，节奏不由自己掌握",
       },
-      leadDays: 56,
+      leadDays: 42,
     },
     {
       text: {
@@ -56,8 +57,8 @@ export const softwareLaunch: Domain = {
     },
     {
       text: {
-        en: "Two thirds of the money is people's time; the cheapest saving is a feature that is left out",
-        zh: "约三分之二的钱花在人力上；最省钱的办法是少做一个功能",
+        en: "Most of the money is people's time; the cheapest saving is a feature that is left out",
+        zh: "大部分钱花在人力上；最省钱的办法是少做一个功能",
       },
     },
   ],
@@ -99,7 +100,7 @@ export const softwareLaunch: Domain = {
       key: "build",
       name: { en: "Core path built", zh: "核心链路开发" },
       words: /build|develop|cod(?:e|ing)|core|开发|编码|核心/iu,
-      share: 0.4,
+      share: 0.5,
       cost: 0.5,
       owner: techLead,
       test: {
@@ -126,7 +127,7 @@ export const softwareLaunch: Domain = {
       key: "test",
       name: { en: "Integration, load and security tests", zh: "联调、压测与安全测试" },
       words: /test|integrat|load|qa\b|联调|压测|测试/iu,
-      share: 0.18,
+      share: 0.21,
       cost: 0.14,
       owner: testLead,
       test: {
@@ -139,7 +140,7 @@ export const softwareLaunch: Domain = {
       key: "pilot",
       name: { en: "Pilot with real users", zh: "小范围灰度试运行" },
       words: /pilot|beta|soft launch|灰度|试点|试运行|内测/iu,
-      share: 0.14,
+      share: 0.15,
       cost: 0.08,
       owner: operations,
       test: {
@@ -167,7 +168,8 @@ export const softwareLaunch: Domain = {
       key: "care",
       name: { en: "Close watch and hand-over to operations", zh: "上线护航与移交运营" },
       words: /watch|care|hand.?over|operat|护航|移交|运维/iu,
-      share: 0.14,
+      share: 0,
+      days: 7,
       cost: 0.08,
       owner: operations,
       test: {

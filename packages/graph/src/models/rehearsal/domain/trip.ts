@@ -9,7 +9,7 @@ export const trip: Domain = {
   id: "trip",
   words:
     /\b(?:trip|travel\w*|holiday|vacation|journey|tour|excursion|hike|hiking|cycling|retreat|outing|road trip|camp)\b|旅行|旅游|出游|自驾|徒步|度假|行程|研学|露营|出行|骑行/giu,
-  usualDays: 70,
+  usualDays: 84,
   label: { en: "trip", zh: "出行" },
   crux: {
     en: "A trip is decided by three bookings, by papers and by one honest rest day",
@@ -61,13 +61,20 @@ export const trip: Domain = {
     { en: "insurance, medicines, doctors on the way", zh: "保险、常备药与沿途医院" },
     { en: "weather and closing days in that season", zh: "当季天气与景点闭馆日" },
   ],
+  helpers: {
+    per: 8,
+    text: {
+      en: "one person in charge for eight makes {n}, each with a list of names",
+      zh: "每8人设1名带队，共 {n} 名，各持名单",
+    },
+  },
   bottleneck: { en: "the slowest person and the longest day", zh: "走得最慢的人和最长的一天" },
   phases: [
     {
       key: "frame",
       name: { en: "Who, when, how much, what for", zh: "定人、定期、定预算、定重点" },
       words: /frame|who|when|框架|人员|定人/iu,
-      share: 0.14,
+      share: 0.16,
       cost: 0.02,
       owner: organizer,
       test: { en: "names, dates and the sum a head confirmed by all", zh: "名单、日期、人均费用全员确认" },
@@ -77,7 +84,7 @@ export const trip: Domain = {
       key: "book",
       name: { en: "Travel and beds booked", zh: "交通与住宿预订" },
       words: /book|travel|bed|hotel|预订|交通|住宿/iu,
-      share: 0.26,
+      share: 0.3,
       cost: 0.58,
       owner: treasurer,
       test: {
@@ -90,7 +97,7 @@ export const trip: Domain = {
       key: "papers",
       name: { en: "Papers, insurance, health", zh: "证件、保险与健康" },
       words: /paper|visa|insur|health|证件|签证|保险/iu,
-      share: 0.26,
+      share: 0.3,
       cost: 0.08,
       owner: safety,
       test: {
@@ -103,7 +110,7 @@ export const trip: Domain = {
       key: "plan",
       name: { en: "Day plan with a replacement for each item", zh: "逐日行程与备选" },
       words: /day plan|itinerary|行程|备选/iu,
-      share: 0.2,
+      share: 0.24,
       cost: 0.07,
       owner: organizer,
       test: {
@@ -116,7 +123,9 @@ export const trip: Domain = {
       key: "go",
       name: { en: "The trip", zh: "出行" },
       words: /trip|journey|go\b|出发|出行/iu,
-      share: 0.14,
+      share: 0,
+      days: 5,
+      stay: true,
       cost: 0.23,
       main: true,
       owner: organizer,

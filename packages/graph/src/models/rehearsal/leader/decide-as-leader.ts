@@ -34,7 +34,7 @@ function answerAsks({ view, work }: LeaderContext): Reply {
         "How many people does this concern? A seat needs the number, the brief names none.",
         "这件事涉及多少人？有席位需要这个数字，任务书没有写。",
       ),
-      options: ["5", "20", "100"],
+      options: pick("up to 5|up to 20|up to 100", "5人以内|20人以内|100人以内").split("|"),
     });
   }
   return {

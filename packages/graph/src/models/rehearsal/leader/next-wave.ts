@@ -41,19 +41,37 @@ function isHanded(handedOut: readonly HandedOut[], assignment: Assignment): bool
   return tries.at(-1)?.lost === true ? tries.length >= mostTries : tries.length > 0;
 }
 
-/** Seats whose work a change by the user touches; with none of them seated, everybody but the summary. */
+/** The order in which a change goes through the seats: whoever builds on a seat revises after it. */
+const revisionOrder: Readonly<Record<SeatKind, number>> = {
+  intelligence: 0,
+  environment: 0,
+  custom: 0,
+  solution: 1,
+  risk: 2,
+  execution: 2,
+  summary: 3,
+};
+
+/** Seats whose work a change by the user touches; with none of the central ones seated, everybody. */
 function affectedSeats(team: readonly TeamMember[]): TeamMember[] {
   const central = team.filter(({ roleId }) => ["solution", "risk", "execution"].includes(seatKind(roleId)));
-  return central.length > 0 ? central : team.filter(({ roleId }) => seatKind(roleId) !== "summary");
+  const summaries = team.filter(({ roleId }) => seatKind(roleId) === "summary");
+  return central.length > 0 ? [...central, ...summaries] : [...team];
+}
+
+/** Whether a seat was handed something, and all of it before the change. */
+function workedBefore(view: LeaderView, seat: TeamMember, position: number): boolean {
+  const own = view.handedOut.filter((handed) => handed.seat?.displayName === seat.displayName);
+  return own.length > 0 && own.every((handed) => handed.position < position);
 }
 
 /**
  * The tasks to hand out next, none twice: revisions that the user's latest change calls for, then the waves in
- * order, then the summary's revision. `changePositions` are the places of the user's changes after the brief.
+ * order, then the summary's revision. `changes` are the user's messages after the brief, with their places.
  */
 export function nextWave(
   view: LeaderView,
-  changes: readonly { id: string; position: number }[],
+  changes: readonly { readonly id: string; readonly position: number }[],
 ): Assignment[] {
   const { team } = view.identity;
   const remaining = planWaves(team)
@@ -61,22 +79,18 @@ export function nextWave(
     .filter((wave) => wave.length > 0);
   const upcoming = new Set(remaining.flat().map(({ seat }) => seat.displayName));
   const change = changes.at(-1);
-  const revise = (seats: readonly TeamMember[]): Assignment[] =>
+  const behind =
     change === undefined
       ? []
-      : seats
-          .filter((seat) => !upcoming.has(seat.displayName) && workedBefore(view, seat, change.position))
-          .map((seat) => ({ seat, stage: { kind: "revision", causeId: change.id } }));
-
-  const revisions = revise(affectedSeats(team));
-  if (revisions.length > 0) return revisions;
+      : affectedSeats(team).filter(
+          (seat) => !upcoming.has(seat.displayName) && workedBefore(view, seat, change.position),
+        );
+  const orderOf = ({ roleId }: TeamMember): number => revisionOrder[seatKind(roleId)];
+  const earliest = Math.min(...behind.map(orderOf));
   const next = remaining[0];
-  if (next !== undefined) return next;
-  return revise(team.filter(({ roleId }) => seatKind(roleId) === "summary"));
-}
-
-/** Whether a seat was handed something, and all of it before the change. */
-function workedBefore(view: LeaderView, seat: TeamMember, position: number): boolean {
-  const own = view.handedOut.filter((handed) => handed.seat?.displayName === seat.displayName);
-  return own.length > 0 && own.every((handed) => handed.position < position);
+  // A summary is revised last, when nothing is left to be handed out for the first time.
+  if (next !== undefined && earliest >= revisionOrder.summary) return next;
+  return behind
+    .filter((seat) => orderOf(seat) === earliest)
+    .map((seat) => ({ seat, stage: { kind: "revision", causeId: change?.id ?? "" } }));
 }

@@ -52,11 +52,12 @@ export function writeConclusion(plan: PlanInput, context: LeaderContext): string
   const say = bilingual(context.view.identity.language);
   const risk = plan.risks[0];
   const action = plan.first_actions[0];
+  const again = context.talk.changes.flatMap(({ envelope: { id } }) => (id === "" ? [] : [id]));
   const open = plan.constraints.filter(({ status }) => status !== "met").map(({ id }) => id);
   return [
     say(
-      `The plan is published (rehearsal). ${plan.decision.statement}`,
-      `方案已发布（排练）。${plan.decision.statement}`,
+      `${again.length === 0 ? "The plan is published (rehearsal)." : `The plan is published anew (rehearsal), with what you said in ${again.join(", ")}.`} ${plan.decision.statement}`,
+      `${again.length === 0 ? "方案已发布（排练）。" : `已按你在 ${again.join("、")} 的要求重新发布方案（排练）。`}${plan.decision.statement}`,
     ),
     ...(open.length === 0 ? [] : [say(`To watch: ${open.join(", ")}.`, `需盯住：${open.join("、")}。`)]),
     ...(risk === undefined ? [] : [say(`Largest risk: ${risk.risk}.`, `最大风险：${risk.risk}。`)]),

@@ -36,8 +36,8 @@ function writeOrder(seat: TeamMember, work: Working): string {
       );
     case "environment":
       return say(
-        `does the frame carry ${subject}? Deliver time, money, people${brief.downtime === null ? "" : ", standstill"} in figures, the bottleneck, and what has to be measured before anything is signed.`,
-        `现有条件撑得起${subject}吗？请用数字交付：时间、资金、人力${brief.downtime === null ? "" : "、停机"}的承载力，瓶颈在哪，签约前必须实测什么。`,
+        `does the frame carry ${subject}? Deliver time, money, people${brief.downtime === null ? "" : ", standstill"} in figures, the bottleneck, and what has to be found out before anything is signed.`,
+        `现有条件撑得起${subject}吗？请用数字交付：时间、资金、人力${brief.downtime === null ? "" : "、停机"}的承载力，瓶颈在哪，动手前必须核实什么。`,
       );
     case "solution":
       return say(

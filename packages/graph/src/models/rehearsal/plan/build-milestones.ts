@@ -2,13 +2,17 @@ import { dayNumber } from "../../../brief/calendar-day.ts";
 import type { PlanInput } from "../../../plan/plan-schema.ts";
 import { findLatest } from "../delivery/find-latest.ts";
 import { type ReadMilestone, readMilestones } from "../delivery/read-milestones.ts";
-import { readObjections } from "../delivery/read-remarks.ts";
+import { standingObjections } from "../delivery/read-remarks.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 
 export type PlanMilestone = PlanInput["milestones"][number];
 
 const mostMilestones = 40;
+/** For a milestone that names neither a day nor a length. */
+const unnamedDays = 7;
+const longestDays = 3_650;
+const nobody = /^(?:[-–—?.\s]*|tb[adc]|n\/?a|none|nobody|unknown|unassigned|open|待定|暂无|无|未知|没有)$/iu;
 
 /** The milestones of the table, for want of a seat that set any. */
 function fromTable({ work }: PlanMaterial): ReadMilestone[] {
@@ -50,22 +54,24 @@ function addConditions(milestones: readonly PlanMilestone[], material: PlanMater
   const say = bilingual(work.brief.language);
   const mainName = work.main?.phase.name ?? "";
   const result = [...milestones];
-  for (const delivery of deliveries) {
-    for (const { condition } of readObjections(delivery.text)) {
-      if (condition === null) continue;
-      const named = result.findIndex(
-        ({ id, name }) => condition.includes(name) || condition.includes(`${id} `),
-      );
-      const main = result.findIndex(({ name }) => name === mainName);
-      const index = named >= 0 ? named : main >= 0 ? main : result.length - 1;
-      const milestone = result[index];
-      if (milestone === undefined) continue;
-      result[index] = {
-        ...milestone,
-        acceptance_test: `${milestone.acceptance_test}${say("; condition of ", "；")}${delivery.from}${say(": ", " 的条件：")}${condition}`,
-        sources: sourcesOf(...(milestone.sources ?? []), delivery.id),
-      };
-    }
+  for (const {
+    delivery,
+    objection: { condition },
+  } of standingObjections(deliveries)) {
+    if (condition === null) continue;
+    const atStart = /before the start|开工前/iu.test(condition) ? 0 : -1;
+    const named = result.findIndex(
+      ({ id, name }) => condition.includes(name) || condition.includes(`${id} `),
+    );
+    const main = result.findIndex(({ name }) => name === mainName);
+    const index = [named, atStart, main].find((place) => place >= 0) ?? result.length - 1;
+    const milestone = result[index];
+    if (milestone === undefined) continue;
+    result[index] = {
+      ...milestone,
+      acceptance_test: `${milestone.acceptance_test}${say("; condition of ", "；")}${delivery.from}${say(": ", " 的条件：")}${condition}`,
+      sources: sourcesOf(...(milestone.sources ?? []), delivery.id),
+    };
   }
   return result;
 }
@@ -98,10 +104,13 @@ export function buildMilestones(material: PlanMaterial): {
     milestones.push({
       id,
       name: one.name,
-      owner: one.owner ?? found?.delivery.from ?? say("Project lead", "项目负责人"),
+      owner:
+        (one.owner !== null && !nobody.test(one.owner) ? one.owner : null) ??
+        found?.delivery.from ??
+        say("Project lead", "项目负责人"),
       ...(soundStart === null ? {} : { start: soundStart }),
       ...(end === null ? {} : { end }),
-      ...(end === null && one.days !== null && one.days > 0 ? { duration_days: one.days } : {}),
+      ...(end === null ? { duration_days: Math.min(Math.max(one.days ?? unnamedDays, 1), longestDays) } : {}),
       depends_on: soundDependencies(one, milestones, soundStart ?? end),
       acceptance_test:
         one.test ??

@@ -6,6 +6,7 @@ import { bilingual } from "../seat/bilingual.ts";
 import { firstSentence } from "../seat/first-sentence.ts";
 import { optionNumbers } from "../seat/option-numbers.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
+import { readReason } from "./read-reason.ts";
 
 /** The options of a plan with the one that is recommended. */
 export interface BuiltOptions {
@@ -77,6 +78,6 @@ export function buildOptions(material: PlanMaterial): BuiltOptions {
           `No seat designed a solution; of the two ways that are usual for such a thing (${work.domain.label.en}) this one keeps the most margin.`,
           `没有席位做方案设计；在同类事项（${work.domain.label.zh}）的两种常见做法里，这一种余量最大。`,
         )
-      : firstSentence(found.delivery.text);
+      : readReason(found.delivery.text);
   return { options, chosen, recommendation: { option_id: chosen.letter, reason, sources } };
 }

@@ -5,7 +5,6 @@ import { fillText } from "../domain/fill-text.ts";
 import { nextWorkingDay, shiftDay } from "../schedule/calendar.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import { bilingual } from "../seat/bilingual.ts";
-import { firstSentence } from "../seat/first-sentence.ts";
 import { buildFacts } from "./build-facts.ts";
 import { buildMilestones, type PlanMilestone } from "./build-milestones.ts";
 import { type BuiltOptions, buildOptions } from "./build-options.ts";
@@ -16,6 +15,7 @@ import type { Evidence } from "./evidence-types.ts";
 import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
 import { judgeConstraints } from "./judge-constraints.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
+import { readSeal } from "./read-reason.ts";
 
 function sumOfCosts(milestones: readonly PlanMilestone[]): number | null {
   const costs = milestones.flatMap(({ cost }) => (cost === undefined ? [] : [cost]));
@@ -66,19 +66,16 @@ function buildDecision(
           `暂不启动：${broken.join("、")} 无法满足。若目标提出者接受这一点，则采用${option}：${figures.join("，")}。`,
         )
       : say(`Go with ${option}: ${figures.join(", ")}.`, `采用${option}：${figures.join("，")}。`);
-  const voice =
-    findLatest(deliveries, "summary", (text) => [firstSentence(text)])?.delivery ??
-    findLatest(deliveries, "solution", (text) => [firstSentence(text)])?.delivery ??
-    deliveries.at(-1);
-  const reason = voice === undefined ? "" : firstSentence(voice.text);
+  const summary = findLatest(deliveries, "summary", (text) => [text])?.delivery;
+  const stop = say(".", "。");
+  const seal =
+    summary === undefined
+      ? ""
+      : `${say(" ", "")}${summary.from}${say(": ", "：")}${readSeal(summary.text)}${stop}`;
   return {
     statement,
-    reason: reason === "" ? built.recommendation.reason : reason,
-    sources: sourcesOf(
-      voice?.id,
-      ...(built.recommendation.sources ?? []),
-      voice === undefined ? briefId : null,
-    ),
+    reason: `${built.recommendation.reason}${stop}${seal}`,
+    sources: sourcesOf(...(built.recommendation.sources ?? []), summary?.id, briefId),
   };
 }
 

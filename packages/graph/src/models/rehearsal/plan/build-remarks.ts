@@ -1,6 +1,7 @@
 import type { PlanInput } from "../../../plan/plan-schema.ts";
-import { readAssumptions, readObjections, readOpenQuestions } from "../delivery/read-remarks.ts";
+import { readAssumptions, readOpenQuestions, standingObjections } from "../delivery/read-remarks.ts";
 import { bilingual } from "../seat/bilingual.ts";
+import { latestOfEach } from "../seat/latest-of-each.ts";
 import { firstSentence } from "../seat/first-sentence.ts";
 import { shorten } from "../brief/shorten.ts";
 import type { PlanMilestone } from "./build-milestones.ts";
@@ -65,7 +66,7 @@ export function buildAssumptions(
       sources: sourcesOf(briefId),
     });
   }
-  const theirs = deliveries.flatMap(({ from, id, text }) =>
+  const theirs = latestOfEach(deliveries).flatMap(({ from, id, text }) =>
     readAssumptions(text).map((statement) => ({
       statement: `${from}${say(": ", "：")}${statement}`,
       sources: sourcesOf(id),
@@ -134,25 +135,24 @@ export function buildDissent(
   milestones: readonly PlanMilestone[],
 ): PlanInput["dissent"] {
   const say = bilingual(material.work.brief.language);
-  return material.deliveries.flatMap(({ from, id, text }) =>
-    readObjections(text).map(({ statement, condition }) => {
-      const home =
-        condition === null
-          ? undefined
-          : milestones.find(({ acceptance_test: test }) => test.includes(condition));
-      const response =
-        home === undefined
-          ? say(
-              "Heard and not settled; it has to be decided before the first order.",
-              "已听取，尚未解决，须在首笔订单前作出决定。",
-            )
-          : say(
-              `Accepted: “${condition}” is now part of the acceptance test of ${home.id} “${home.name}”.`,
-              `采纳：“${condition}”已写入 ${home.id}“${home.name}”的验收标准。`,
-            );
-      return { seat: from, statement, response, sources: sourcesOf(id) };
-    }),
-  );
+  const voices = material.deliveries.filter(({ kind }) => kind !== "summary");
+  return standingObjections(voices).map(({ delivery: { from, id }, objection: { statement, condition } }) => {
+    const home =
+      condition === null
+        ? undefined
+        : milestones.find(({ acceptance_test: test }) => test.includes(condition));
+    const response =
+      home === undefined
+        ? say(
+            "Heard and not settled; it has to be decided before the first order.",
+            "已听取，尚未解决，须在首笔订单前作出决定。",
+          )
+        : say(
+            `Accepted and written into the acceptance test of ${home.id}: ${condition}.`,
+            `采纳，并写入 ${home.id} 的验收标准：${condition}。`,
+          );
+    return { seat: from, statement, response, sources: sourcesOf(id) };
+  });
 }
 
 /** Everybody who delivered, with the gist of the latest delivery. */

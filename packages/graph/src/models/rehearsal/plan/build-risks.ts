@@ -1,6 +1,6 @@
 import type { PlanInput } from "../../../plan/plan-schema.ts";
-import { findLatest } from "../delivery/find-latest.ts";
-import { type ReadRisk, readRisks } from "../delivery/read-risks.ts";
+import { findRisks } from "../delivery/find-risks.ts";
+import type { ReadRisk } from "../delivery/read-risks.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import { collectRisks } from "../seat/collect-risks.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
@@ -12,12 +12,12 @@ const fallbackRisks = 3;
 export function buildRisks(material: PlanMaterial): PlanInput["risks"] {
   const { work, deliveries, briefId } = material;
   const say = bilingual(work.brief.language);
-  const found = findLatest(deliveries, "risk", readRisks);
+  const found = findRisks(deliveries);
   const items: readonly ReadRisk[] =
     found?.items ??
     collectRisks(work)
       .slice(0, fallbackRisks)
-      .map((risk) => ({ id: null, ...risk }));
+      .map((risk): ReadRisk => ({ id: null, ...risk }));
   const sources = sourcesOf(found === null ? briefId : found.delivery.id);
   return items.slice(0, mostRisks).map((risk, index) => ({
     id: `R${index + 1}`,

@@ -9,7 +9,7 @@ export function judgeAspect(aspect: Aspect, demand: Demand, evidence: Evidence):
   const say = bilingual(evidence.material.work.brief.language);
   switch (aspect.kind) {
     case "deadline":
-      return judgeDeadline(aspect, evidence, say);
+      return judgeDeadline(aspect, demand, evidence, say);
     case "budget":
       return judgeBudget(aspect, evidence, say);
     case "downtime":

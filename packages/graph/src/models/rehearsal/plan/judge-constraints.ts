@@ -56,6 +56,7 @@ function judgeDemand(demand: Demand, evidence: Evidence): Verdict {
 /** Every constraint with its verdict and the reason that follows from the plan's own numbers. */
 export function judgeConstraints(evidence: Evidence): PlanInput["constraints"] {
   const { material } = evidence;
+  const parts = new Set(material.work.brief.parts.map((part) => part.demand));
   return material.work.brief.demands.map((demand) => {
     const { status, why } = judgeDemand(demand, evidence);
     const deadline = demand.aspects.find((aspect) => aspect.kind === "deadline");
@@ -66,7 +67,9 @@ export function judgeConstraints(evidence: Evidence): PlanInput["constraints"] {
       kind: demand.hard ? "hard" : "soft",
       status,
       why,
-      ...(deadline?.kind === "deadline" && deadline.aim === undefined ? { deadline: deadline.date } : {}),
+      ...(deadline?.kind === "deadline" && deadline.aim === undefined && !parts.has(demand)
+        ? { deadline: deadline.date }
+        : {}),
       ...(budget?.kind === "budget" ? { budget: budget.amount } : {}),
       sources: sourcesOf(demand.sourceId),
     };

@@ -1,6 +1,7 @@
-import type { Aspect } from "../brief/brief-view-types.ts";
-import { daysBetween, isWeekend, workingDays } from "../schedule/calendar.ts";
+import type { Aspect, Demand, PartDeadline } from "../brief/brief-view-types.ts";
+import { daysBetween, isWeekend } from "../schedule/calendar.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
+import { openDays } from "../schedule/open-days.ts";
 import type { Bilingual } from "../seat/bilingual.ts";
 import type { Evidence, Verdict } from "./evidence-types.ts";
 import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
@@ -8,13 +9,49 @@ import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
 const thinMargin = 0.05;
 const usableShare = 0.7;
 
+function judgePart(
+  { phaseKey, date }: PartDeadline,
+  { milestones, material }: Evidence,
+  say: Bilingual,
+): Verdict {
+  const phase = material.work.phases.find(({ key }) => key === phaseKey);
+  const milestone =
+    milestones.find(({ name }) => name === phase?.name) ??
+    milestones.find(({ name }) => phase?.words?.test(name) === true);
+  if (milestone?.end === undefined) {
+    return {
+      status: "at_risk",
+      why: say("No milestone with a day stands for this part.", "没有带日期的里程碑对应这一部分。"),
+    };
+  }
+  const spare = daysBetween(milestone.end, date);
+  return {
+    status: spare < 0 ? "not_met" : spare === 0 ? "at_risk" : "met",
+    why:
+      spare < 0
+        ? say(
+            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${-spare} days after ${date}.`,
+            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 晚 ${-spare} 天。`,
+          )
+        : say(
+            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${spare} days before ${date}.`,
+            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 早 ${spare} 天。`,
+          ),
+  };
+}
+
 /** By the end of the last milestone, or of the main one where the goal takes place on a day. */
 export function judgeDeadline(
   aspect: Extract<Aspect, { kind: "deadline" }>,
+  demand: Demand,
   evidence: Evidence,
   say: Bilingual,
 ): Verdict {
   const { milestones, material } = evidence;
+  const part = material.work.brief.parts.find(
+    ({ demand: one, date }) => one === demand && date === aspect.date,
+  );
+  if (part !== undefined) return judgePart(part, evidence, say);
   const end =
     aspect.aim === undefined
       ? lastEnd(milestones)
@@ -157,7 +194,7 @@ export function judgePeople(
   say: Bilingual,
 ): Verdict {
   const end = lastEnd(milestones) ?? material.work.lastDay;
-  const days = Math.floor(aspect.count * workingDays(material.work.window.start, end) * usableShare);
+  const days = Math.floor(aspect.count * openDays(material.work.window, end) * usableShare);
   return {
     status: material.work.window.tight ? "at_risk" : "met",
     why: say(

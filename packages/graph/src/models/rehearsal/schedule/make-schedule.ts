@@ -1,6 +1,7 @@
 import { daysBetween } from "./calendar.ts";
 import type { PlannedPhase } from "./planned-phase.ts";
 import type { PlanWindow } from "./plan-window.ts";
+import { toRealDay, toWorkDay } from "./closed-weeks.ts";
 import { scheduleChain } from "./schedule-chain.ts";
 
 /** A phase on the calendar, in the order of its start. */
@@ -8,6 +9,7 @@ export interface ScheduledPhase {
   readonly phase: PlannedPhase;
   readonly start: string;
   readonly end: string;
+  /** Days of work, closed weeks left out. */
   readonly days: number;
   /** Keys of the phases that must be finished first. */
   readonly after: readonly string[];
@@ -27,9 +29,16 @@ function onCalendar(
  * step towards something that must be passed starts on the first day, since others set its pace.
  */
 export function makeSchedule(phases: readonly PlannedPhase[], window: PlanWindow): ScheduledPhase[] {
+  const { closed } = window;
+  // The chain is laid out on a calendar without the closed weeks, then brought back to real days.
   const links = scheduleChain(
     phases.filter(({ alongside }) => alongside === null),
-    window,
+    {
+      ...window,
+      lastDay: toWorkDay(window.lastDay, closed),
+      pins: window.pins.map(({ key, date }) => ({ key, date: toWorkDay(date, closed) })),
+      mainDay: window.mainDay === null ? null : toWorkDay(window.mainDay, closed),
+    },
   );
   const chain = links.map(({ phase, start, end }, index) => {
     const before = links[index - 1]?.phase.key;
@@ -52,6 +61,8 @@ export function makeSchedule(phases: readonly PlannedPhase[], window: PlanWindow
   return [...chain, ...side]
     .map((scheduled) => ({
       ...scheduled,
+      start: toRealDay(scheduled.start, closed),
+      end: toRealDay(scheduled.end, closed),
       after: [...scheduled.after, ...(needed.get(scheduled.phase.key) ?? [])],
     }))
     .toSorted((a, b) => (a.start === b.start ? a.end.localeCompare(b.end) : a.start.localeCompare(b.start)));

@@ -14,12 +14,13 @@ function toPlanned(phase: Phase, brief: BriefView): PlannedPhase {
   return {
     key: phase.key,
     name: fillText(phase.name, brief),
-    words: phase.words,
+    // A word counts from its beginning: "test" is no part of "shortest".
+    words: new RegExp(`(?<![a-z])(?:${phase.words.source})`, "iu"),
     share: phase.share,
     cost: phase.cost,
     alongside: phase.alongside ?? null,
-    days: phase.days ?? null,
-    weekend: phase.weekend ?? false,
+    days: (phase.stay === true ? brief.stay.days : null) ?? phase.days ?? null,
+    weekend: (phase.stay === true && brief.stay.weekend) || (phase.weekend ?? false),
     downtimeDays: phase.downtimeDays ?? 0,
     main: phase.main ?? false,
     owner: fillText(phase.owner, brief),
@@ -64,9 +65,10 @@ function applyOrders(phases: PlannedPhase[], brief: BriefView): void {
     const known = phases.findIndex(
       ({ words, main: isMain }) => !isMain && words?.test(aspect.first) === true,
     );
+    const next = phases[before]?.name ?? "";
     const proof = zh
-      ? `${label}：先行步骤已确认完成`
-      : `${label}: done and confirmed before anything that depends on it`;
+      ? `${label}：“${next}”开始前已确认完成`
+      : `${label}: confirmed as done before “${next}” starts`;
     if (known < 0) {
       const name = zh ? `先行：${aspect.first}` : `First: ${aspect.first}`;
       phases.splice(before, 0, bare(`order-${number}`, name, proof, owner));

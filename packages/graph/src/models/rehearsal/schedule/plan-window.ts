@@ -1,4 +1,12 @@
+import type { Language } from "../../../session/session-types.ts";
 import { daysBetween, nextWorkingDay, shiftDay } from "./calendar.ts";
+import { closedDays, type ClosedWeek, closedWeeks } from "./closed-weeks.ts";
+
+/** A phase that has to end by a day of its own. */
+export interface Pin {
+  readonly key: string;
+  readonly date: string;
+}
 
 /** The stretch of days that a schedule fills. */
 export interface PlanWindow {
@@ -9,6 +17,10 @@ export interface PlanWindow {
   /** The deadline of the brief, or the day that was assumed for want of one. */
   readonly deadline: string;
   readonly assumed: boolean;
+  /** Weeks between start and last day in which nobody works. */
+  readonly closed: readonly ClosedWeek[];
+  /** Phases that have to end by a day of their own. */
+  readonly pins: readonly Pin[];
   /** The work cannot be done by the deadline. */
   readonly late: boolean;
   /** The day on which the main phase ends, where the goal is tied to one. */
@@ -28,13 +40,28 @@ function reserveFor(windowDays: number): number {
   return Math.min(Math.max(Math.round(windowDays * reserveShare), 2), longestReserveDays);
 }
 
-/** `leastDays`: what the work takes when every phase is as short as it can be. */
-export function planWindow(
-  today: string,
-  deadline: string | null,
-  usualDays: number,
-  leastDays: number,
-): PlanWindow {
+/** In shorter stretches people work through. */
+const closedFromDays = 45;
+
+function closedIn(start: string, lastDay: string, leastDays: number, language: Language): ClosedWeek[] {
+  const total = daysBetween(start, lastDay) + 1;
+  if (total < closedFromDays) return [];
+  const weeks = closedWeeks(start, lastDay, language);
+  return total - weeks.length * closedDays >= leastDays ? weeks : [];
+}
+
+/** What the window of a schedule follows from. */
+export interface WindowNeeds {
+  readonly today: string;
+  readonly deadline: string | null;
+  readonly usualDays: number;
+  /** What the work takes when every phase is as short as it can be. */
+  readonly leastDays: number;
+  readonly language: Language;
+}
+
+/** The stretch of days from the next working day to the deadline, less a reserve. */
+export function planWindow({ today, deadline, usualDays, leastDays, language }: WindowNeeds): PlanWindow {
   const start = nextWorkingDay(shiftDay(today, 1));
   const goal = deadline ?? shiftDay(start, usualDays);
   const windowDays = daysBetween(start, goal) + 1;
@@ -46,18 +73,23 @@ export function planWindow(
       reserveDays: 0,
       deadline: goal,
       assumed: false,
+      closed: [],
+      pins: [],
       late: true,
       mainDay: null,
       tight: true,
     };
   }
   const reserveDays = Math.min(reserveFor(windowDays), windowDays - leastDays);
+  const lastDay = shiftDay(goal, -reserveDays);
   return {
     start,
-    lastDay: shiftDay(goal, -reserveDays),
+    lastDay,
     reserveDays,
     deadline: goal,
     assumed: deadline === null,
+    pins: [],
+    closed: closedIn(start, lastDay, leastDays, language),
     late: false,
     mainDay: null,
     tight: windowDays < usualDays * tightShare,

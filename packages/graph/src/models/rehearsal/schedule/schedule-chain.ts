@@ -63,10 +63,29 @@ function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean
   return links;
 }
 
-/** Puts the phases of the chain one after the other; weekend phases move to a Saturday where there is room. */
-export function scheduleChain(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
+function placeRoomily(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
   const roomy = daysBetween(window.start, window.lastDay) >= roomyDays;
   const links = place(chain, window, roomy);
   const overruns = (links.at(-1)?.end ?? "") > window.lastDay || links.some(({ start, end }) => end < start);
   return roomy && overruns ? place(chain, window, false) : links;
+}
+
+/**
+ * Puts the phases of the chain one after the other; weekend phases move to a Saturday where there is room. A
+ * phase that would end after its own day is pulled forward with all before it, if the days suffice.
+ */
+export function scheduleChain(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
+  const links = placeRoomily(chain, window);
+  for (const { key, date } of window.pins) {
+    const index = links.findIndex(({ phase }) => phase.key === key);
+    const link = links[index];
+    if (link === undefined || link.end <= date || index + 1 >= chain.length) continue;
+    const head = chain.slice(0, index + 1);
+    const least = head.reduce((sum, { days }) => sum + (days ?? 1), 0);
+    if (daysBetween(window.start, date) + 1 < least) continue;
+    const early = placeRoomily(head, { ...window, lastDay: date });
+    const start = shiftDay(early.at(-1)?.end ?? date, 1);
+    return [...early, ...placeRoomily(chain.slice(index + 1), { ...window, start })];
+  }
+  return links;
 }

@@ -48,24 +48,32 @@ function placeWindow(
   brief: BriefView,
   domain: Domain,
 ): { readonly phases: readonly PlannedPhase[]; readonly window: PlanWindow } {
+  const { today, language } = brief;
+  const { usualDays } = domain;
   const deadline = brief.deadline?.aspect;
   const aim = deadline?.aim;
   if (aim === undefined) {
-    return {
-      phases,
-      window: planWindow(brief.today, deadline?.date ?? null, domain.usualDays, leastDays(phases)),
+    const needs = {
+      today,
+      language,
+      usualDays,
+      deadline: deadline?.date ?? null,
+      leastDays: leastDays(phases),
     };
+    return { phases, window: planWindow(needs) };
   }
-  const fixed = fixTail(phases, domain.usualDays);
+  const fixed = fixTail(phases, usualDays);
   const main = fixed.findIndex((phase) => phase.main);
   const tail = fixed
     .slice(main + 1)
     .reduce((sum, phase) => sum + (phase.alongside === null ? (phase.days ?? 0) : 0), 0);
-  const window = planWindow(brief.today, shiftDay(aim, tail), domain.usualDays, leastDays(fixed));
+  const lastDay = shiftDay(aim, tail);
+  const window = planWindow({ today, language, usualDays, deadline: lastDay, leastDays: leastDays(fixed) });
   if (window.late) return { phases: fixed, window };
+  const closed = window.closed.filter(({ end }) => end < aim);
   return {
     phases: fixed,
-    window: { ...window, lastDay: shiftDay(aim, tail), reserveDays: 0, deadline: aim, mainDay: aim },
+    window: { ...window, lastDay, reserveDays: 0, closed, deadline: aim, mainDay: aim },
   };
 }
 
@@ -75,7 +83,8 @@ export function workOut(brief: BriefView, phases?: readonly PlannedPhase[]): Wor
   const domain = findDomain(brief.goal);
   const topics = findTopics(text);
   const placed = placeWindow(phases ?? planPhases(brief, domain, topics), brief, domain);
-  const schedule = makeSchedule(placed.phases, placed.window);
+  const pins = brief.parts.map(({ phaseKey: key, date }) => ({ key, date }));
+  const schedule = makeSchedule(placed.phases, { ...placed.window, pins });
   const budget = brief.budget?.aspect.amount;
   const money =
     budget === undefined

@@ -11,6 +11,8 @@ export interface WrittenRisk {
   readonly trigger: string;
   readonly mitigation: string;
   readonly owner: string;
+  /** Name of the phase at which it is looked at; null where that phase is not planned. */
+  readonly checkedAt: string | null;
 }
 
 const weights: Readonly<Record<Level, number>> = { low: 1, medium: 2, high: 3 };
@@ -24,6 +26,7 @@ function fromTable(risk: DomainRisk, work: Working): WrittenRisk {
     trigger: fillText(risk.trigger, work.brief),
     mitigation: fillText(risk.mitigation, work.brief),
     owner: fillText(risk.owner, work.brief),
+    checkedAt: work.phases.find(({ key }) => key === risk.phase)?.name ?? null,
   };
 }
 
@@ -49,6 +52,7 @@ function fromBrief(work: Working): WrittenRisk[] {
         "首笔订单前先定新期限或缩小目标",
       ),
       owner,
+      checkedAt: null,
     });
   } else if (window.tight) {
     risks.push({
@@ -64,6 +68,7 @@ function fromBrief(work: Working): WrittenRisk[] {
         "今天就启动最长的等待项；现在就定下可舍弃的内容",
       ),
       owner,
+      checkedAt: null,
     });
   }
   const budget = brief.budget;
@@ -78,6 +83,7 @@ function fromBrief(work: Working): WrittenRisk[] {
         "至少批一笔小额资金，否则删去所有需采购的步骤",
       ),
       owner,
+      checkedAt: null,
     });
   }
   for (const { demand } of brief.prohibitions) {
@@ -95,6 +101,7 @@ function fromBrief(work: Working): WrittenRisk[] {
         `把 ${demand.id} 写进每份订单，“${main?.phase.name ?? ""}”前逐项核对`,
       ),
       owner,
+      checkedAt: null,
     });
   }
   return risks;

@@ -5,5 +5,5 @@ const sentenceEnd = /[。！？!?]|\.(?=\s|$)|\n/u;
 export function firstSentence(text: string): string {
   const body = text.replace(mark, "").trim();
   const end = sentenceEnd.exec(body);
-  return (end === null ? body : body.slice(0, end.index)).replaceAll(/[*_`#]/gu, "").trim();
+  return (end === null ? body : body.slice(0, end.index)).replaceAll(/[*`#]/gu, "").trim();
 }

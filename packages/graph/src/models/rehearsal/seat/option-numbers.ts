@@ -18,7 +18,7 @@ function roundLike(amount: number): number {
 /** Numbers of an option; the first option of a table is the one that the schedule is made for. */
 export function optionNumbers(option: DomainOption, work: Working): OptionNumbers {
   const days = daysBetween(work.window.start, work.lastDay) + 1;
-  const planned = work.money?.planned ?? null;
+  const planned = work.money === null || work.money.planned <= 0 ? null : work.money.planned;
   return {
     days: Math.max(1, Math.round(days * option.time)),
     cost: planned === null ? null : option.cost === 1 ? planned : roundLike(planned * option.cost),

@@ -77,10 +77,13 @@ function userTexts(entries: readonly Entry[]): DemandSource[] {
   );
 }
 
+/** An answer that gives a head count, in contrast to one that assumes something. */
+const plainCount = /^\s*\d[\d,]*\s*(?:people|人)/iu;
+
 function fixedPoints(task: string, questions: readonly OwnQuestion[]): FixedPoints {
   const fixed = readFixedPoints(task);
   if (fixed.group !== undefined || fixed.team !== undefined) return fixed;
-  const told = questions.find(({ answer }) => answer.kind !== "none" && readGroup(answer.text) !== null);
+  const told = questions.find(({ answer }) => answer.kind !== "none" && plainCount.test(answer.text));
   const count = told === undefined ? null : readGroup(told.answer.text);
   return count === null ? fixed : { ...fixed, group: { kind: "people", count, group: true } };
 }

@@ -3,7 +3,7 @@ import { readOptions, type ReadOption } from "../delivery/read-options.ts";
 import { type PathStep, readPath } from "../delivery/read-path.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import { spareDays, type Working } from "../schedule/work-out.ts";
-import { bilingual } from "./bilingual.ts";
+import { bilingual, type Bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
 import type { HeardDelivery } from "./heard-delivery.ts";
 import type { SeatView } from "./seat-view.ts";
@@ -94,7 +94,7 @@ function objectToReserve(option: ReadOption, work: Working): Objection[] {
 
 function objectToDate(work: Working): Objection[] {
   const spare = spareDays(work);
-  if (spare >= 0 || work.brief.deadline === null) return [];
+  if (spare >= 0 || work.brief.deadline === null || work.window.mainDay !== null) return [];
   const say = bilingual(work.brief.language);
   return [
     {
@@ -126,6 +126,10 @@ function collectObjections(
   return { objections: objections.slice(0, 2), letter: option?.letter ?? "A" };
 }
 
+function writeObjection({ statement, condition }: Objection, say: Bilingual): string {
+  return say(`Objection: ${statement}. Condition: ${condition}.`, `异议：${statement}。条件：${condition}。`);
+}
+
 /** The risk seat's look at the solution: at most two objections, each with what would settle it. */
 export function writeCrossCheck(view: SeatView): DeliveryDraft {
   const { work, heard } = view;
@@ -134,12 +138,15 @@ export function writeCrossCheck(view: SeatView): DeliveryDraft {
   if (found === null) return writeRisk(view);
   const { delivery } = found;
   const { objections, letter } = collectObjections(delivery, work);
-  const [first] = objections;
-  if (first === undefined) {
+  if (objections.length === 0) {
+    const margins =
+      work.brief.downtime === null
+        ? say("dates and money keep", "日期、资金都留有")
+        : say("dates, money and standstill keep", "日期、资金、停机都留有");
     return {
       conclusion: say(
-        `No objection to option ${letter} of ${delivery.from} (${delivery.id}): dates, money and standstill keep a margin.`,
-        `对 ${delivery.from}（${delivery.id}）的方案${letter}没有异议：日期、资金、停机都留有余量。`,
+        `No objection to option ${letter} of ${delivery.from} (${delivery.id}): ${margins} a margin.`,
+        `对 ${delivery.from}（${delivery.id}）的方案${letter}没有异议：${margins}余量。`,
       ),
       points: [
         say(
@@ -149,20 +156,31 @@ export function writeCrossCheck(view: SeatView): DeliveryDraft {
       ],
     };
   }
-  const rest = objections.length === 1 ? say("one point", "一点") : say("two points", "两点");
+  const count = objections.length === 1 ? say("one point", "一点") : say("two points", "两点");
   return {
     conclusion: say(
-      `I object to ${rest} of option ${letter} by ${delivery.from} (${delivery.id}): ${objections.map(({ short }) => short).join(", and ")}.`,
-      `我对 ${delivery.from}（${delivery.id}）的方案${letter}有${rest}异议：${objections.map(({ short }) => short).join("，且")}。`,
+      `I object to ${count} of option ${letter} by ${delivery.from} (${delivery.id}): ${objections.map(({ short }) => short).join(", and ")}.`,
+      `我对 ${delivery.from}（${delivery.id}）的方案${letter}有${count}异议：${objections.map(({ short }) => short).join("，且")}。`,
     ),
     points: [
-      ...objections.map(({ statement, condition }) =>
-        say(`Objection: ${statement}. Condition: ${condition}.`, `异议：${statement}。条件：${condition}。`),
-      ),
+      ...objections.map((objection) => writeObjection(objection, say)),
       say(
         `With ${objections.length === 1 ? "this condition" : "these conditions"} in the milestones I agree with option ${letter}; the risks of my first delivery stand.`,
         `上述条件写进里程碑后，我同意方案${letter}；首次交付的风险清单继续有效。`,
       ),
     ],
+  };
+}
+
+/** The risk seat's revision: the register again, and what it holds against the solution as it now stands. */
+export function writeRiskRevision(view: SeatView): DeliveryDraft {
+  const register = writeRisk(view);
+  const found = findLatest(view.heard, "solution", (text) => [text]);
+  if (found === null) return register;
+  const say = bilingual(view.work.brief.language);
+  const { objections } = collectObjections(found.delivery, view.work);
+  return {
+    ...register,
+    points: [...objections.map((objection) => writeObjection(objection, say)), ...register.points],
   };
 }

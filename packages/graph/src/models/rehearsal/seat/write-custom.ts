@@ -2,11 +2,11 @@ import { shorten } from "../brief/shorten.ts";
 import { fillText } from "../domain/fill-text.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import type { Working } from "../schedule/work-out.ts";
-import { workingDays } from "../schedule/calendar.ts";
+import { openDays } from "../schedule/open-days.ts";
 import { bilingual } from "./bilingual.ts";
 import { collectRisks } from "./collect-risks.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
-import { firstSentence } from "./first-sentence.ts";
+import { gist } from "./gist.ts";
 import { latestOfEach } from "./latest-of-each.ts";
 import { readRoleDuties } from "./read-role-duties.ts";
 import type { SeatView } from "./seat-view.ts";
@@ -108,7 +108,7 @@ const timeLens: Lens = {
   words: /.?/u,
   conclude: (work) => {
     const say = bilingual(work.brief.language);
-    const days = workingDays(work.window.start, work.lastDay);
+    const days = openDays(work.window, work.lastDay);
     return say(
       `From this seat the goal is workable in ${days} working days, if the first step starts on ${work.window.start}`,
       `从本席位看，${days} 个工作日内可行，前提是第一步在 ${work.window.start} 启动`,
@@ -161,8 +161,8 @@ export function writeCustom(view: SeatView): DeliveryDraft {
           ]),
       ...known.map(({ from, id, text }) =>
         say(
-          `Taken into account: ${from} (${id}), “${shorten(firstSentence(text), 100)}”.`,
-          `已参考：${from}（${id}）“${shorten(firstSentence(text), 80)}”。`,
+          `Taken into account: ${from} (${id}), “${gist(text, 140)}”.`,
+          `已参考：${from}（${id}）“${gist(text, 80)}”。`,
         ),
       ),
       ...(duties.length === 0 && description !== ""

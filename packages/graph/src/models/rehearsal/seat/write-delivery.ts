@@ -3,7 +3,7 @@ import { describeAspect } from "../brief/describe-aspect.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
 import type { SeatView } from "./seat-view.ts";
-import { writeCrossCheck } from "./write-cross-check.ts";
+import { writeCrossCheck, writeRiskRevision } from "./write-cross-check.ts";
 import { writeCustom } from "./write-custom.ts";
 import { writeEnvironment } from "./write-environment.ts";
 import { writeExecution } from "./write-execution.ts";
@@ -28,6 +28,17 @@ const defaultEmoji = {
   custom: "🧩",
 };
 
+function writeRiskFor(view: SeatView): DeliveryDraft {
+  switch (view.stage.kind) {
+    case "first":
+      return writeRisk(view);
+    case "cross-check":
+      return writeCrossCheck(view);
+    case "revision":
+      return writeRiskRevision(view);
+  }
+}
+
 function writeDraft(view: SeatView): DeliveryDraft {
   switch (view.kind) {
     case "intelligence":
@@ -37,7 +48,7 @@ function writeDraft(view: SeatView): DeliveryDraft {
     case "solution":
       return writeSolution(view);
     case "risk":
-      return view.stage.kind === "cross-check" ? writeCrossCheck(view) : writeRisk(view);
+      return writeRiskFor(view);
     case "execution":
       return writeExecution(view);
     case "summary":
@@ -72,6 +83,17 @@ function writeChanges(view: SeatView): string[] {
         origin === "later" && aspects.some(({ kind }) => ["must", "prohibition", "order"].includes(kind)),
     )
     .map(({ id, statement }) => say(`new ${id} “${statement}”`, `新增 ${id}“${statement}”`));
+  const less = (before.budget?.aspect.amount ?? 0) - (brief.budget?.aspect.amount ?? 0);
+  if (view.kind === "solution" && brief.budget !== null && before.budget !== null && less > 0) {
+    const percent = Math.round((less / before.budget.aspect.amount) * 100);
+    const biggest = view.work.schedule.toSorted((a, b) => b.phase.cost - a.phase.cost)[0]?.phase.spend ?? "";
+    added.push(
+      say(
+        `${percent}% less for the same steps has to come out of ${biggest}, or the aim has to shrink`,
+        `同样的步骤少了 ${percent}% 的钱，只能从${biggest}里省，否则就要缩小目标`,
+      ),
+    );
+  }
   const all = [...changed, ...added];
   const cause = view.stage.causeId;
   return all.length === 0
@@ -94,8 +116,8 @@ function writeRemarks(view: SeatView): string[] {
 
 function writeOpening(view: SeatView): string {
   const say = bilingual(view.work.brief.language);
-  if (view.stage.kind === "revision") return say("Revised. ", "已修订：");
-  if (view.stage.kind === "first" && view.deliveredBefore > 0) return say("Follow-up. ", "补充交付：");
+  if (view.stage.kind === "revision") return say("Revised: ", "已修订：");
+  if (view.stage.kind === "first" && view.deliveredBefore > 0) return say("Follow-up: ", "补充交付：");
   return "";
 }
 

@@ -1,6 +1,7 @@
 import { fillText } from "../domain/fill-text.ts";
-import { daysBetween, isWeekend, workingDays } from "../schedule/calendar.ts";
+import { daysBetween, isWeekend } from "../schedule/calendar.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
+import { openDays } from "../schedule/open-days.ts";
 import type { Working } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
@@ -8,13 +9,24 @@ import type { OwnQuestion, SeatView } from "./seat-view.ts";
 
 /** Part of the working time that is left for a project beside everything else. */
 const usableShare = 0.7;
-/** One contact person for so many people concerned. */
-const peopleToAContact = 10;
+
+function closedNote({ window, brief }: Working): string {
+  const say = bilingual(brief.language);
+  if (window.closed.length === 0) return say("public holidays not deducted", "未扣法定节假日");
+  const weeks = window.closed.map(
+    ({ name, start, end }) =>
+      `${name[brief.language]}${say(` (${start} to ${end})`, `（${start} 至 ${end}）`)}`,
+  );
+  return say(
+    `without ${weeks.join(", ")}; other public holidays not deducted`,
+    `已扣除${weeks.join("、")}，其他节假日未扣`,
+  );
+}
 
 function writeTime(work: Working): string {
   const { window, domain, brief } = work;
   const total = daysBetween(window.start, window.deadline) + 1;
-  const working = workingDays(window.start, window.deadline);
+  const working = openDays(window, window.deadline);
   const percent = Math.round((total / domain.usualDays) * 100);
   const say = bilingual(brief.language);
   const label = domain.label[brief.language];
@@ -28,8 +40,8 @@ function writeTime(work: Working): string {
     ? say(" (assumed, the brief names no date)", "（任务书没有期限，此为假设）")
     : "";
   return say(
-    `Time: ${window.start} to ${window.deadline}${basis} is ${total} days or ${working} working days, public holidays not deducted; such a thing (${label}) usually takes about ${domain.usualDays}, so this is ${percent}% of the usual.`,
-    `时间：${window.start} 至 ${window.deadline}${basis}共 ${total} 天、${working} 个工作日（未扣法定节假日）；同类事项（${label}）通常约 ${domain.usualDays} 天，这次是常规的 ${percent}%。`,
+    `Time: ${window.start} to ${window.deadline}${basis} is ${total} days or ${working} working days, ${closedNote(work)}; such a thing (${label}) usually takes about ${domain.usualDays}, so this is ${percent}% of the usual.`,
+    `时间：${window.start} 至 ${window.deadline}${basis} 共 ${total} 天、${working} 个工作日（${closedNote(work)}）；同类事项（${label}）通常约 ${domain.usualDays} 天，这次是常规的 ${percent}%。`,
   );
 }
 
@@ -50,14 +62,24 @@ function writeMoney(work: Working): string {
       "资金：金额为 0，不能采购、租用，也请不了外部评估；只能靠自有工时和现有物资。",
     );
   }
-  const working = Math.max(1, workingDays(work.window.start, work.window.deadline));
+  const working = Math.max(1, openDays(work.window, work.window.deadline));
   const parts = [
     say(
       `${show(amount)} is ${show(amount / working)} for each working day`,
       `${show(amount)}，平均每个工作日 ${show(amount / working)}`,
     ),
   ];
-  const heads = brief.group?.aspect.count ?? brief.team?.aspect.count;
+  const months = Math.max(1, Math.round(daysBetween(work.window.start, work.window.deadline) / 30));
+  if (brief.team !== null && brief.team.aspect.count > 0) {
+    const { count } = brief.team.aspect;
+    parts.push(
+      say(
+        `if it has to pay the team, ${show(amount / count / months)} a person and month`,
+        `若要覆盖团队薪酬，折合每人每月 ${show(amount / count / months)}`,
+      ),
+    );
+  }
+  const heads = brief.group?.aspect.count;
   if (heads !== undefined && heads > 0) {
     parts.push(
       say(
@@ -75,7 +97,7 @@ function writeMoney(work: Working): string {
 function writePeople(work: Working, questions: readonly OwnQuestion[]): string {
   const { brief } = work;
   const say = bilingual(brief.language);
-  const working = workingDays(work.window.start, work.lastDay);
+  const working = openDays(work.window, work.lastDay);
   if (brief.team !== null) {
     const { count } = brief.team.aspect;
     const personDays = Math.floor(count * working * usableShare);
@@ -86,11 +108,11 @@ function writePeople(work: Working, questions: readonly OwnQuestion[]): string {
   }
   if (brief.group !== null) {
     const { count } = brief.group.aspect;
-    const contacts = Math.max(1, Math.ceil(count / peopleToAContact));
-    return say(
-      `People: ${count} are concerned; one contact for ten makes ${contacts} contacts, about half a day a week each.`,
-      `人员：涉及 ${count} 人，每十人设一名联络人共 ${contacts} 名，每人每周约半天。`,
-    );
+    const { helpers } = work.domain;
+    const concerned = say(`People: ${count} are concerned`, `人员：涉及 ${count} 人`);
+    if (helpers === undefined) return `${concerned}${say(".", "。")}`;
+    const number = String(Math.max(1, Math.ceil(count / helpers.per)));
+    return `${concerned}${say("; ", "，")}${helpers.text[brief.language].replace("{n}", number)}${say(".", "。")}`;
   }
   const asked = questions.some(({ answer }) => answer.kind !== "none");
   return asked
@@ -145,10 +167,14 @@ export function writeEnvironment({ work, questions }: SeatView): DeliveryDraft {
       ? say("The frame carries the goal only without a single setback", "条件只够一次做对，经不起任何返工")
       : say("The frame carries the goal", "现有条件撑得起这个目标");
   const places = brief.places.join(say(", ", "、"));
+  const left =
+    total > 0
+      ? say(`${total} days until ${window.deadline}`, `到 ${window.deadline} 还有 ${total} 天`)
+      : say(`${window.deadline} has passed`, `${window.deadline} 已过`);
   return {
     conclusion: say(
-      `${verdict}: ${Math.max(0, total)} days until ${window.deadline}, and the bottleneck is ${bottleneck}.`,
-      `${verdict}：到 ${window.deadline} 还有 ${Math.max(0, total)} 天，瓶颈在于${bottleneck}。`,
+      `${verdict}: ${left}, and the bottleneck is ${bottleneck}.`,
+      `${verdict}：${left}，瓶颈在于${bottleneck}。`,
     ),
     points: [
       writeTime(work),
@@ -164,8 +190,8 @@ export function writeEnvironment({ work, questions }: SeatView): DeliveryDraft {
             ),
           ]),
       say(
-        `Measure before anything is signed: ${domain.checks.map((text) => fillText(text, brief)).join("; ")}.`,
-        `签约前先实测：${domain.checks.map((text) => fillText(text, brief)).join("；")}。`,
+        `Find out before anything is signed: ${domain.checks.map((text) => fillText(text, brief)).join("; ")}.`,
+        `动手前先核实：${domain.checks.map((text) => fillText(text, brief)).join("；")}。`,
       ),
     ],
   };

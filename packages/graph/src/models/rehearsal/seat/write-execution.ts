@@ -1,15 +1,16 @@
 import { findLatest } from "../delivery/find-latest.ts";
+import { findRisks } from "../delivery/find-risks.ts";
 import { readOptions } from "../delivery/read-options.ts";
 import { readPath } from "../delivery/read-path.ts";
-import { readRisks } from "../delivery/read-risks.ts";
 import { fillText } from "../domain/fill-text.ts";
 import { daysBetween, nextWorkingDay, shiftDay } from "../schedule/calendar.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import type { ScheduledPhase } from "../schedule/make-schedule.ts";
 import { phasesFromPath } from "../schedule/phases-from-path.ts";
-import { spareDays, type Working, workOut } from "../schedule/work-out.ts";
+import { type Working, workOut } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
+import { describeEnd } from "./describe-end.ts";
 import type { SeatView } from "./seat-view.ts";
 
 const mostGuards = 4;
@@ -60,15 +61,18 @@ function writeMilestone(
 }
 
 function writeGuards(view: SeatView, work: Working, ids: ReadonlyMap<string, string>): string[] {
-  const found = findLatest(view.heard, "risk", readRisks);
+  const found = findRisks(view.heard);
   if (found === null) return [];
   const say = bilingual(work.brief.language);
   const guards = found.items.slice(0, mostGuards).flatMap((risk, index) => {
-    const text = `${risk.risk} ${risk.mitigation ?? ""}`;
+    const speaksOf = (text: string | null): ScheduledPhase | undefined =>
+      work.schedule.find(({ phase }) => text !== null && phase.words?.test(text) === true);
     const home =
-      work.schedule.find(({ phase }) => phase.words?.test(risk.risk) === true) ??
-      work.schedule.find(({ phase }) => phase.owner === risk.owner) ??
-      work.schedule.find(({ phase }) => phase.words?.test(text) === true);
+      work.schedule.find(({ phase }) => phase.name === risk.checkedAt) ??
+      speaksOf(risk.risk) ??
+      speaksOf(risk.trigger) ??
+      speaksOf(risk.mitigation) ??
+      work.schedule.find(({ phase }) => phase.owner === risk.owner);
     const id = home === undefined ? undefined : ids.get(home.phase.key);
     return id === undefined ? [] : [`${risk.id ?? `R${index + 1}`} → ${id}`];
   });
@@ -104,7 +108,13 @@ function writeAnswers(view: SeatView): string[] {
         `假设：“${question}”无人答复，暂由该里程碑负责人决定，直到另行指定。`,
       );
     }
-    return say(`On my question the leader says: ${answer.text}`, `关于我的提问，负责人答复：${answer.text}`);
+    const text = answer.text.replace(/\s*(?:Mark it as an assumption\.?|请注明这是假设。?)\s*$/u, "");
+    return text === answer.text
+      ? say(`On my question the leader says: ${text}`, `关于我的提问，团队负责人答复：${text}`)
+      : say(
+          `Assumption, by the leader's answer to my question: ${text}`,
+          `假设（据团队负责人的答复）：${text}`,
+        );
   });
 }
 
@@ -115,32 +125,20 @@ export function writeExecution(view: SeatView): DeliveryDraft {
   const say = bilingual(brief.language);
   const ids = new Map(work.schedule.map(({ phase }, index) => [phase.key, `M${index + 1}`]));
   const costs = costsFor(view, work);
-  const spare = spareDays(work);
   const first = domain.firstActions[0];
   const start = first === undefined ? "" : fillText(first.action, brief);
   const main = work.main ?? work.schedule.at(-1);
   const name = main?.phase.name ?? "";
   const end = main?.end ?? work.lastDay;
-  const margin =
-    brief.deadline === null
-      ? say(
-          "no date is given, so this is the pace that such a thing needs",
-          "任务书没有期限，这是同类事项的正常节奏",
-        )
-      : spare >= 0
-        ? say(
-            `all is closed by ${work.lastDay}, ${spare} days before ${work.window.deadline}`,
-            `${work.lastDay} 全部收尾，比 ${work.window.deadline} 早 ${spare} 天`,
-          )
-        : say(
-            `all is closed by ${work.lastDay}, ${-spare} days after ${work.window.deadline}`,
-            `${work.lastDay} 才能全部收尾，比 ${work.window.deadline} 晚 ${-spare} 天`,
-          );
+  const done =
+    work.window.mainDay === null
+      ? say(`“${name}” is done on ${end}; `, `“${name}”${end} 完成；`)
+      : say(`“${name}”: `, `“${name}”`);
   const sum = [...costs.values()].reduce((total, cost) => total + cost, 0);
   return {
     conclusion: say(
-      `“${name}” is done on ${end} and ${margin}, provided this starts on ${work.window.start}.`,
-      `“${name}”${end} 完成，${margin}，前提是 ${work.window.start} 开工。`,
+      `${done}${describeEnd(work)}, provided that work starts on ${work.window.start}.`,
+      `${done}${describeEnd(work)}，前提是 ${work.window.start} 开工。`,
     ),
     points: [
       ...work.schedule.map((scheduled) => writeMilestone(scheduled, ids, costs, work)),

@@ -1,6 +1,7 @@
 import type { Lesson } from "../domain/domain-types.ts";
 import { fillText } from "../domain/fill-text.ts";
 import { shiftDay } from "../schedule/calendar.ts";
+import type { ScheduledPhase } from "../schedule/make-schedule.ts";
 import type { Working } from "../schedule/work-out.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import { bilingual } from "./bilingual.ts";
@@ -10,16 +11,21 @@ import type { SeatView } from "./seat-view.ts";
 const longWaits = 3;
 const shortRules = 2;
 
+/** A rule with a lead time, and the day by which it has to be started. */
+interface Wait {
+  readonly lesson: Lesson;
+  readonly anchor: ScheduledPhase;
+  readonly latest: string;
+}
+
 /** A rule with a lead time, counted back from the day on which its result is needed. */
-function writeWait(lesson: Lesson, leadDays: number, work: Working): string {
-  const { brief, main } = work;
+function writeWait({ lesson, anchor, latest }: Wait, work: Working): string {
+  const { brief } = work;
   const say = bilingual(brief.language);
   const text = fillText(lesson.text, brief);
-  if (main === null) return text;
-  const latest = shiftDay(main.start, -leadDays);
   const goal = say(
-    `Counted back from “${main.phase.name}” on ${main.start}`,
-    `从“${main.phase.name}”（${main.start}）倒推`,
+    `Counted back from “${anchor.phase.name}” on ${anchor.start}`,
+    `从“${anchor.phase.name}”（${anchor.start}）倒推`,
   );
   if (latest <= brief.today) {
     return say(
@@ -33,11 +39,17 @@ function writeWait(lesson: Lesson, leadDays: number, work: Working): string {
   );
 }
 
-/** The rules with the longest lead times first. */
-function waits(work: Working): { lesson: Lesson; leadDays: number }[] {
+/** The rules with a lead time, the one to be started first at the front. */
+function waits(work: Working): Wait[] {
+  const { main, schedule } = work;
+  if (main === null) return [];
   return [...work.topics.map(({ lesson }) => lesson), ...work.domain.lessons]
-    .flatMap((lesson) => (lesson.leadDays === undefined ? [] : [{ lesson, leadDays: lesson.leadDays }]))
-    .toSorted((a, b) => b.leadDays - a.leadDays);
+    .flatMap((lesson): Wait[] => {
+      if (lesson.leadDays === undefined) return [];
+      const anchor = schedule.find(({ phase }) => phase.key === lesson.before) ?? main;
+      return [{ lesson, anchor, latest: shiftDay(anchor.start, -lesson.leadDays) }];
+    })
+    .toSorted((a, b) => a.latest.localeCompare(b.latest));
 }
 
 function writeMoney(work: Working): string[] {
@@ -69,7 +81,7 @@ function writeTopics(work: Working): string[] {
       const demand = brief.demands.find(({ statement }) => words.test(statement));
       const text = fillText(lesson.text, brief);
       return demand === undefined
-        ? say(`From the goal itself: ${text}.`, `目标本身的门道：${text}。`)
+        ? say(`Part of the goal, though it does not say so: ${text}.`, `目标没有明说的一点，${text}。`)
         : say(
             `Between the lines of ${demand.id} (“${demand.statement}”): ${text}.`,
             `${demand.id}（“${demand.statement}”）的言外之意：${text}。`,
@@ -82,9 +94,7 @@ export function writeIntelligence({ work }: SeatView): DeliveryDraft {
   const { brief, domain } = work;
   const say = bilingual(brief.language);
   const all = waits(work);
-  const [first] = all;
-  const latest =
-    first === undefined || work.main === null ? null : shiftDay(work.main.start, -first.leadDays);
+  const latest = all[0]?.latest ?? null;
   const crux = fillText(domain.crux, brief);
   const conclusion =
     latest === null
@@ -101,7 +111,7 @@ export function writeIntelligence({ work }: SeatView): DeliveryDraft {
   return {
     conclusion,
     points: [
-      ...all.slice(0, longWaits).map(({ lesson, leadDays }) => writeWait(lesson, leadDays, work)),
+      ...all.slice(0, longWaits).map((wait) => writeWait(wait, work)),
       ...writeTopics(work),
       ...domain.lessons
         .filter(({ leadDays }) => leadDays === undefined)

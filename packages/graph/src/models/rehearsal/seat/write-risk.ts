@@ -10,9 +10,11 @@ function writeRiskLine(risk: WrittenRisk, index: number, zh: boolean): string {
   const language = zh ? "zh" : "en";
   const likelihood = levelWords[risk.likelihood][language];
   const impact = levelWords[risk.impact][language];
+  const check =
+    risk.checkedAt === null ? "" : zh ? `检查点：${risk.checkedAt}。` : ` Checked at: ${risk.checkedAt}.`;
   return zh
-    ? `R${index + 1} ${risk.risk}：可能性${likelihood}，影响${impact}。触发信号：${risk.trigger}。应对：${risk.mitigation}。负责：${risk.owner}。`
-    : `R${index + 1} ${risk.risk}: likelihood ${likelihood}, impact ${impact}. Trigger: ${risk.trigger}. Mitigation: ${risk.mitigation}. Owner: ${risk.owner}.`;
+    ? `R${index + 1} ${risk.risk}：可能性${likelihood}，影响${impact}。触发信号：${risk.trigger}。应对：${risk.mitigation}。负责：${risk.owner}。${check}`
+    : `R${index + 1} ${risk.risk}: likelihood ${likelihood}, impact ${impact}. Trigger: ${risk.trigger}. Mitigation: ${risk.mitigation}. Owner: ${risk.owner}.${check}`;
 }
 
 /** What another seat said about early warnings, to be watched from the start. */

@@ -1,16 +1,19 @@
 import type { DomainOption } from "../domain/domain-types.ts";
 import { fillText } from "../domain/fill-text.ts";
-import { shorten } from "../brief/shorten.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import { spareDays, type Working } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
-import { firstSentence } from "./first-sentence.ts";
+import { describeEnd } from "./describe-end.ts";
+import { gist } from "./gist.ts";
 import { latestOfEach } from "./latest-of-each.ts";
 import { optionNumbers } from "./option-numbers.ts";
 import type { SeatView } from "./seat-view.ts";
 
 const letters = ["A", "B", "C"];
+
+const keepsDate = { en: "the date can be kept for the part that counts", zh: "要紧的部分能守住期限" };
+const soonUseful = { en: "something of use stands early", zh: "能较早拿出可用的成果" };
 
 /** A smaller aim; offered where time or money do not carry the whole. */
 const smallerAim: DomainOption = {
@@ -19,10 +22,7 @@ const smallerAim: DomainOption = {
     en: "only the part that hurts most is done by the date, the rest gets a date and money of its own afterwards",
     zh: "期限内只做最要紧的部分，其余另定日期和资金",
   },
-  advantages: [
-    { en: "the date can be kept for the part that counts", zh: "要紧的部分能守住期限" },
-    { en: "about half of the money", zh: "约花一半的钱" },
-  ],
+  advantages: [keepsDate, { en: "about half of the money", zh: "约花一半的钱" }],
   disadvantages: [
     { en: "the goal is not reached in full", zh: "目标没有全部达成" },
     { en: "needs the consent of whoever set the goal", zh: "须经目标提出者同意" },
@@ -37,8 +37,12 @@ function writeOption(option: DomainOption, index: number, work: Working): string
   const numbers = optionNumbers(option, work);
   const currency = brief.budget?.aspect.currency ?? null;
   const cost = numbers.cost === null ? null : formatAmount(numbers.cost, currency, brief.language);
+  const limit = brief.budget?.aspect.amount;
+  const over = numbers.cost !== null && limit !== undefined && numbers.cost > limit;
   const figures = [
-    ...(cost === null ? [] : [say(`cost ${cost}`, `费用 ${cost}`)]),
+    ...(cost === null
+      ? []
+      : [say(`cost ${cost}${over ? " (over the budget)" : ""}`, `费用 ${cost}${over ? "（超预算）" : ""}`)]),
     say(`${numbers.days} days`, `工期 ${numbers.days} 天`),
     ...(numbers.downtimeDays === null
       ? []
@@ -49,7 +53,7 @@ function writeOption(option: DomainOption, index: number, work: Working): string
   const mark = index === 0 ? say(" (recommended)", "（推荐）") : "";
   return say(
     `Option ${letters[index]}${mark} ${fillText(option.name, brief)}: ${fillText(option.summary, brief)}. Figures: ${figures.join(", ")}. For: ${list(option.advantages)}. Against: ${list(option.disadvantages)}.`,
-    `方案${letters[index]}${mark}${fillText(option.name, brief)}：${fillText(option.summary, brief)}。数据：${figures.join("，")}。优点：${list(option.advantages)}。缺点：${list(option.disadvantages)}。`,
+    `方案${letters[index]}${mark === "" ? " " : mark}${fillText(option.name, brief)}：${fillText(option.summary, brief)}。数据：${figures.join("，")}。优点：${list(option.advantages)}。缺点：${list(option.disadvantages)}。`,
   );
 }
 
@@ -78,6 +82,12 @@ function writeReserve(work: Working): string {
     work.money === null
       ? null
       : formatAmount(work.money.reserve, work.brief.budget?.aspect.currency ?? null, work.brief.language);
+  if (work.window.mainDay !== null) {
+    return say(
+      `Reserve: ${money ?? "none named"}; the day is fixed, so a slip is taken out of the steps before it, never out of the last one.`,
+      `余量：${money === null ? "资金未定" : `预备金 ${money}`}；日期固定，延误只能压缩前面的步骤，不能压缩最后一步。`,
+    );
+  }
   if (spare < 0) {
     return say(
       `Reserve: none; the path is ${-spare} days longer than the date allows.`,
@@ -96,26 +106,17 @@ export function writeSolution({ work, heard }: SeatView): DeliveryDraft {
   const say = bilingual(brief.language);
   const [main, rival] = domain.options;
   const strained = work.window.tight || brief.budget?.aspect.amount === 0;
-  const options = strained ? [main, rival, smallerAim] : [main, rival];
-  const spare = spareDays(work);
+  const smaller = work.window.late
+    ? { ...smallerAim, advantages: [soonUseful, ...smallerAim.advantages.slice(1)] }
+    : smallerAim;
+  const options = strained ? [main, rival, smaller] : [main, rival];
   const name = fillText(main.name, brief);
   const reason = fillText(main.advantages[0] ?? main.summary, brief);
-  const end = work.window.assumed
-    ? say(`it ends on ${work.lastDay}`, `${work.lastDay} 收尾`)
-    : spare < 0
-      ? say(
-          `it ends on ${work.lastDay}, ${-spare} days too late for ${work.window.deadline}`,
-          `${work.lastDay} 才能收尾，比 ${work.window.deadline} 晚 ${-spare} 天`,
-        )
-      : say(
-          `it ends on ${work.lastDay}, ${spare} days before ${work.window.deadline}`,
-          `${work.lastDay} 收尾，比 ${work.window.deadline} 早 ${spare} 天`,
-        );
+  const end = describeEnd(work);
   const built = latestOfEach(heard)
     .filter(({ kind }) => kind !== "risk" && kind !== "summary" && kind !== "solution")
     .map(
-      ({ from, id, text }) =>
-        `${from}${say(` (${id})`, `（${id}）`)}${say(": ", "：")}“${shorten(firstSentence(text), 110)}”`,
+      ({ from, id, text }) => `${from}${say(` (${id})`, `（${id}）`)}${say(": ", "：")}“${gist(text, 150)}”`,
     );
   return {
     conclusion: say(

@@ -31,7 +31,11 @@ export interface DriveOptions {
   /** Answers the leader's question to the user; null declines it. */
   readonly answerUser?: (question: string) => string | null;
   /** Checks a plan; a text refuses it. */
-  readonly refusePlan?: (plan: Record<string, unknown>, attempt: number) => string | null;
+  readonly refusePlan?: (
+    plan: Record<string, unknown>,
+    attempt: number,
+    rows: readonly DrivenRow[],
+  ) => string | null;
   /** What the user says before the leader's n-th turn. */
   readonly userSays?: ReadonlyMap<number, string>;
   /** Runs the seats of a wave in reverse order, as if the last were the quickest. */
@@ -56,6 +60,7 @@ export interface Driven {
   readonly rows: readonly DrivenRow[];
   readonly plans: readonly Record<string, unknown>[];
   readonly refusals: number;
+  readonly refusalTexts: readonly string[];
   readonly leaderTexts: readonly string[];
   readonly userQuestions: readonly Record<string, unknown>[];
   /** Reports by seat, in order. */
@@ -109,7 +114,7 @@ export class RoundtableDriver {
   readonly #userQuestions: Record<string, unknown>[] = [];
   readonly #deliveries = new Map<string, string[]>();
   readonly #lastInput = new Map<string, readonly BaseMessage[]>();
-  #refusals = 0;
+  readonly #refusalTexts: string[] = [];
   #publishCalls = 0;
 
   constructor(options: DriveOptions, seats: readonly DrivenSeat[]) {
@@ -141,7 +146,8 @@ export class RoundtableDriver {
     return {
       rows: this.#rows,
       plans: this.#plans,
-      refusals: this.#refusals,
+      refusals: this.#refusalTexts.length,
+      refusalTexts: this.#refusalTexts,
       leaderTexts: this.#leaderTexts,
       userQuestions: this.#userQuestions,
       deliveries: this.#deliveries,
@@ -287,9 +293,9 @@ export class RoundtableDriver {
         if (typeof plan !== "object" || plan === null) return "Error: no plan";
         this.#publishCalls += 1;
         const record = { ...plan };
-        const refusal = this.#options.refusePlan?.(record, this.#publishCalls) ?? null;
+        const refusal = this.#options.refusePlan?.(record, this.#publishCalls, this.#rows) ?? null;
         if (refusal !== null) {
-          this.#refusals += 1;
+          this.#refusalTexts.push(refusal);
           return `Error: ${refusal}`;
         }
         this.#plans.push(record);
