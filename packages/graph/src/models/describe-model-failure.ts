@@ -88,7 +88,7 @@ const chinese: Sentences = {
   "not-an-endpoint": ({ address }) =>
     `${address} 的回答不符合 OpenAI 兼容接口：请检查 OPENAI_BASE_URL（通常以 /v1 结尾）。`,
   other: ({ address, said }) =>
-    `调用 ${address} 的模型失败${said}：请检查 ROUNDTABLE_MODEL 和 OPENAI_BASE_URL。`,
+    `调用模型端点 ${address} 时出错${said}：请检查 ROUNDTABLE_MODEL 和 OPENAI_BASE_URL。`,
 };
 
 /** One line fit to be shown: no control characters, no secrets, not too long. */

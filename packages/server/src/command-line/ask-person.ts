@@ -1,0 +1,69 @@
+import { createInterface } from "node:readline/promises";
+import type { Question } from "@roundtable/graph";
+import type { ConsolePort } from "./console-port.ts";
+import type { MessageWriter } from "./message-writer.ts";
+import { plainLine, plainText } from "./plain-text.ts";
+import type { ProgressWords } from "./progress-words-types.ts";
+import type { TerminalStyle } from "./terminal-style.ts";
+
+export interface AskingDependencies {
+  readonly console: ConsolePort;
+  readonly writer: MessageWriter;
+  readonly words: ProgressWords;
+  readonly style: TerminalStyle;
+  /** Ctrl-C while the terminal belongs to the prompt, which gets the key instead of the process. */
+  readonly interrupt: () => void;
+}
+
+const prompt = "> ";
+
+/** The text that was meant: an option by its number, the default by nothing. */
+function meantBy(typed: string, { options, default_answer: byDefault }: Question): string | null {
+  const answer = typed.trim();
+  if (answer === "") return byDefault;
+  return /^\d+$/u.test(answer) ? (options[Number(answer) - 1] ?? answer) : answer;
+}
+
+function write(question: Question, { writer, words, style }: AskingDependencies): void {
+  writer.line(style.bold(words.questionHeading(plainLine(question.asker_display_name))));
+  writer.line(plainText(question.content));
+  for (const [index, option] of question.options.entries())
+    writer.line(`  ${index + 1}) ${plainLine(option)}`);
+  const { default_answer: byDefault } = question;
+  writer.line(style.dim(byDefault === null ? words.takeNothing : words.takeDefault(plainLine(byDefault))));
+}
+
+/**
+ * Puts a question to the person at the terminal; null when they leave it open, by Enter without a default or by
+ * closing the input. Rejects with the signal's reason when the question is settled meanwhile.
+ */
+export async function askPerson(
+  question: Question,
+  dependencies: AskingDependencies,
+  signal: AbortSignal,
+): Promise<string | null> {
+  signal.throwIfAborted();
+  const { console, writer, interrupt } = dependencies;
+  write(question, dependencies);
+  const lines = createInterface({
+    input: console.input,
+    output: console.messages,
+    terminal: true,
+    historySize: 0,
+  });
+  lines.on("SIGINT", interrupt);
+  const closed = new Promise<null>((resolve) => {
+    lines.once("close", () => resolve(null));
+  });
+  const answer = lines.question(prompt, { signal });
+  writer.prompt(() => lines.prompt(true));
+  try {
+    const typed = await Promise.race([answer, closed]);
+    return typed === null ? null : meantBy(typed, question);
+  } finally {
+    // Rejected by the signal while `closed` won, or the other way round; one of them was looked at.
+    answer.catch(() => undefined);
+    lines.close();
+    writer.prompt(undefined);
+  }
+}

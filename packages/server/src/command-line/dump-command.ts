@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createChatModel,
+  holdDataFolder,
+  openEngine,
+  type Engine,
+  type SessionDump,
+} from "@roundtable/graph";
+import { languageOfLocale } from "../config/language-of-locale.ts";
+import { readDataFolder } from "../config/read-settings.ts";
+import type { CommandContext } from "./command-context.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { parseDumpArguments, type DumpArguments } from "./parse-dump-arguments.ts";
+import { plainJson, plainLine } from "./plain-text.ts";
+import { usageWords } from "./usage-words.ts";
+import { writeOutput } from "./write-output.ts";
+
+/** Of sessions that nobody logged in for. */
+const localOwner = "local";
+
+/**
+ * `dump`: what the store holds of a session.
+ *
+ * It needs the data folder for itself, since opening the engine may bring the store up to date. The model plays no
+ * part, so settings of the model are not looked at.
+ */
+export async function runDumpCommand(context: CommandContext): Promise<number> {
+  const { argv, environment, console } = context;
+  const dumpArguments = parseDumpArguments(argv, languageOfLocale(environment));
+  const words = usageWords(dumpArguments.language);
+  if (dumpArguments.task.kind === "help") {
+    await writeOutput(console.output, words.dumpHelp);
+    return exitCodes.planCameOut;
+  }
+  const dataFolder = readDataFolder(environment, { ...context, language: dumpArguments.language });
+  if (!existsSync(join(dataFolder, "roundtable.db"))) {
+    // Nothing is created by looking.
+    console.messages.write(`${words.noSessionsYet(plainLine(dataFolder))}\n`);
+    return exitCodes.cannotBegin;
+  }
+  using _hold = holdDataFolder(dataFolder, { command: "npm run dump", clock: context.clock });
+  const engine = await openEngine({
+    dataFolder,
+    rolesDirectory: join(dataFolder, "roles"),
+    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    clock: context.clock,
+    onError(error) {
+      console.messages.write(`${plainLine(error instanceof Error ? error.message : String(error))}\n`);
+    },
+  });
+  try {
+    await writeOutput(console.output, `${await textOf(engine, dumpArguments)}\n`);
+  } finally {
+    await engine.close();
+  }
+  return exitCodes.planCameOut;
+}
+
+async function textOf(engine: Engine, { task, json }: DumpArguments): Promise<string> {
+  if (task.kind === "session") {
+    const dump = await engine.dump(task.sessionId);
+    return json ? plainJson(dump) : summaryOf(dump);
+  }
+  const sessions = (await engine.sessions(localOwner)).toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
+  if (json) return plainJson(sessions);
+  return sessions
+    .map(({ session_id, created_at, state, model, goal }) =>
+      plainLine(`${session_id}  ${created_at.slice(0, 19)}  ${state}  ${model}  ${goal.slice(0, 80)}`),
+    )
+    .join("\n");
+}
+
+/** Counts for a quick look; the words are those of the format, in every language. */
+function summaryOf(dump: SessionDump): string {
+  const { session } = dump;
+  return [
+    `session ${session.session_id}  ${session.state}  run ${session.run}  ${session.model}`,
+    ...dump.threads.map(
+      ({ agent, cursor, messages, queued, interrupts }) =>
+        `thread ${agent.thread_id}  ${agent.display_name}  ${agent.state}  cursor ${cursor}  ` +
+        `messages ${messages.length}  queued ${queued.length}  interrupts ${interrupts.length}`,
+    ),
+    `messages ${dump.messages.length}  questions ${dump.questions.length}  hand_outs ${dump.hand_outs.length}  ` +
+      `runs ${dump.runs.length}  events ${dump.events.length}  plans ${dump.plans.length}`,
+  ]
+    .map(plainLine)
+    .join("\n");
+}

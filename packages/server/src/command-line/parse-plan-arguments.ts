@@ -1,0 +1,114 @@
+import { maxConstraintBytes, maxConstraints, maxGoalBytes, type Language } from "@roundtable/graph";
+import { languageOfText } from "../config/language-of-text.ts";
+import { readOptions, type OptionKind, type ReadOptions } from "./read-options.ts";
+import { refuseFaults, usageError } from "./usage-error.ts";
+import { usageWords } from "./usage-words.ts";
+import type { UsageWords } from "./usage-words-types.ts";
+
+const optionKinds = {
+  constraint: "values",
+  seat: "values",
+  language: "value",
+  out: "value",
+  json: "flag",
+  resume: "value",
+  "no-color": "flag",
+  help: "flag",
+} as const satisfies Record<string, OptionKind>;
+
+type Options = ReadOptions<keyof typeof optionKinds>;
+
+export type PlanTask =
+  | { readonly kind: "help" }
+  | {
+      readonly kind: "begin";
+      readonly goal: string;
+      readonly constraints: readonly string[];
+      /** Undefined: the usual seats. */
+      readonly seats: readonly string[] | undefined;
+    }
+  | { readonly kind: "resume"; readonly sessionId: string };
+
+export interface PlanArguments {
+  readonly task: PlanTask;
+  /** Of the work and of all messages. */
+  readonly language: Language;
+  /** As it was typed. */
+  readonly out: string | undefined;
+  readonly json: boolean;
+  readonly noColor: boolean;
+}
+
+/**
+ * The language to speak to whoever typed this: as asked for, else that of the goal, else that of the locale.
+ *
+ * The goal comes before the locale, because a terminal often says English where its user does not.
+ */
+export function languageOfPlanArguments(argv: readonly string[], locale: Language): Language {
+  const { values, positionals } = readOptions(argv, optionKinds);
+  const asked = values.get("language")?.[0];
+  if (asked === "zh" || asked === "en") return asked;
+  return languageOfText(positionals.join(" ")) ?? locale;
+}
+
+/** Reads the arguments of `plan`; throws `bad-usage` with the first fault, in the language of the arguments. */
+export function parsePlanArguments(argv: readonly string[], locale: Language): PlanArguments {
+  const options = readOptions(argv, optionKinds);
+  const language = languageOfPlanArguments(argv, locale);
+  const words = usageWords(language);
+  const common = { language, json: options.given.has("json"), noColor: options.given.has("no-color") };
+  if (options.given.has("help")) return { ...common, task: { kind: "help" }, out: undefined };
+  refuseFaults(options.faults, words);
+  const asked = valueOf(options, "language", words);
+  if (asked !== undefined && asked !== language) throw usageError(words.unknownLanguage(asked));
+  const out = valueOf(options, "out", words);
+  const sessionId = valueOf(options, "resume", words);
+  const task =
+    sessionId === undefined ? taskOfGoal(options, words) : taskOfResume(options, sessionId.trim(), words);
+  return { ...common, task, out };
+}
+
+function valueOf(
+  options: Options,
+  name: "language" | "out" | "resume",
+  words: UsageWords,
+): string | undefined {
+  const value = options.values.get(name)?.[0];
+  if (value?.trim() === "") throw usageError(words.valueEmpty(`--${name}`));
+  return value;
+}
+
+function taskOfResume(options: Options, sessionId: string, words: UsageWords): PlanTask {
+  const needless = [
+    ...(options.positionals.length > 0 ? [words.goalInWords] : []),
+    ...(["constraint", "seat"] as const).filter((name) => options.given.has(name)).map((name) => `--${name}`),
+  ];
+  if (needless.length > 0) throw usageError(words.notWithResume(needless.join(", ")));
+  return { kind: "resume", sessionId };
+}
+
+function taskOfGoal(options: Options, words: UsageWords): PlanTask {
+  const [goal = "", second] = options.positionals;
+  if (second !== undefined) throw usageError(words.manyGoals(second));
+  if (goal.trim() === "") throw usageError(words.goalMissing);
+  const bytes = Buffer.byteLength(goal.trim());
+  if (bytes > maxGoalBytes) throw usageError(words.goalTooLong(bytes, maxGoalBytes));
+  const seats = options.values.get("seat");
+  if (seats?.some((seat) => seat.trim() === "")) throw usageError(words.valueEmpty("--seat"));
+  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats };
+}
+
+function constraintsOf(options: Options, words: UsageWords): readonly string[] {
+  const constraints = options.values.get("constraint") ?? [];
+  if (constraints.length > maxConstraints) {
+    throw usageError(words.manyConstraints(constraints.length, maxConstraints));
+  }
+  for (const [index, constraint] of constraints.entries()) {
+    const bytes = Buffer.byteLength(constraint.trim());
+    if (bytes === 0) throw usageError(words.constraintEmpty(index + 1));
+    if (bytes > maxConstraintBytes) {
+      throw usageError(words.constraintTooLong(index + 1, bytes, maxConstraintBytes));
+    }
+  }
+  return constraints;
+}

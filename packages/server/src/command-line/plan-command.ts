@@ -1,0 +1,174 @@
+/**
+ * `plan`: a goal goes in, a plan comes out.
+ *
+ * Order: arguments, settings, `--out` and seats are checked before anything is made; the data folder is held before
+ * the engine is opened, and let go after it is closed, also when a signal ends the work.
+ */
+import { mkdirSync } from "node:fs";
+import {
+  createChatModel,
+  GraphError,
+  holdDataFolder,
+  openEngine,
+  type ChatModelFactory,
+  type Engine,
+  type SessionDetails,
+} from "@roundtable/graph";
+import { languageOfLocale } from "../config/language-of-locale.ts";
+import { readSettings, type Settings } from "../config/read-settings.ts";
+import { isRehearsed, modelLines, sessionLines } from "./announce-session.ts";
+import { askPerson } from "./ask-person.ts";
+import { checkSeats } from "./check-seats.ts";
+import type { CommandContext } from "./command-context.ts";
+import { conductSession, type SessionOutcome } from "./conduct-session.ts";
+import { hasPerson } from "./console-port.ts";
+import { exitCodeOfSignal, exitCodes } from "./exit-codes.ts";
+import { MessageWriter } from "./message-writer.ts";
+import { parsePlanArguments, type PlanArguments, type PlanTask } from "./parse-plan-arguments.ts";
+import { plainText } from "./plain-text.ts";
+import { openPlanFile, type PlanFile } from "./plan-file.ts";
+import { ProgressPrinter } from "./progress-printer.ts";
+import { progressWords } from "./progress-words.ts";
+import { reportOutcome, resumeCommand } from "./report-outcome.ts";
+import { resolvePath } from "./resolve-path.ts";
+import { terminalStyle } from "./terminal-style.ts";
+import { usageWords } from "./usage-words.ts";
+import { wantsColour } from "./wants-colour.ts";
+import { writeOutput } from "./write-output.ts";
+
+/** All that was checked before the work begins. */
+interface Prepared {
+  readonly planArguments: PlanArguments;
+  readonly task: Exclude<PlanTask, { kind: "help" }>;
+  readonly settings: Settings;
+  readonly planFile: PlanFile | undefined;
+  readonly roleFaults: readonly string[];
+}
+
+/** Runs the command and answers its exit code; throws what keeps it from beginning or from writing the plan. */
+export async function runPlanCommand(context: CommandContext): Promise<number> {
+  const { environment, console } = context;
+  const planArguments = parsePlanArguments(context.argv, languageOfLocale(environment));
+  const { language, out, task } = planArguments;
+  const words = usageWords(language);
+  if (task.kind === "help") {
+    await writeOutput(console.output, words.planHelp);
+    return exitCodes.planCameOut;
+  }
+  const settings = readSettings(environment, { ...context, watched: hasPerson(console), language });
+  const planFile = out === undefined ? undefined : openPlanFile(resolvePath(out, context), words.planFile);
+  const seats = task.kind === "begin" ? task.seats : undefined;
+  const roleFaults = await checkSeats(seats, { ...settings, language, words });
+  using _hold = holdDataFolder(settings.dataFolder, { command: "npm run plan", clock: context.clock });
+  mkdirSync(settings.rolesDirectory, { recursive: true });
+  return await new PlanCommand(context, { planArguments, task, settings, planFile, roleFaults }).run();
+}
+
+class PlanCommand {
+  readonly #context: CommandContext;
+  readonly #prepared: Prepared;
+  readonly #writer: MessageWriter;
+  readonly #model: ChatModelFactory;
+  /** Aborts when the store fails: what happens after that could not be kept. */
+  readonly #broken = new AbortController();
+
+  constructor(context: CommandContext, prepared: Prepared) {
+    this.#context = context;
+    this.#prepared = prepared;
+    this.#writer = new MessageWriter(context.console.messages, context.clock);
+    this.#model = createChatModel(prepared.settings.model);
+  }
+
+  get #words() {
+    return progressWords(this.#prepared.planArguments.language);
+  }
+
+  get #style() {
+    const { environment, console } = this.#context;
+    const { noColor } = this.#prepared.planArguments;
+    return terminalStyle(wantsColour(environment, { noColor, terminal: console.messages.isTTY === true }));
+  }
+
+  async run(): Promise<number> {
+    const { settings } = this.#prepared;
+    const engine = await openEngine({
+      dataFolder: settings.dataFolder,
+      rolesDirectory: settings.rolesDirectory,
+      model: this.#model,
+      clock: this.#context.clock,
+      onError: (error) => this.#wentWrong(error),
+    });
+    let outcome: SessionOutcome;
+    try {
+      outcome = await this.#conduct(engine);
+    } finally {
+      await engine.close();
+    }
+    return outcome.kind === "rests" ? this.#report(outcome) : this.#interrupted(outcome.sessionId);
+  }
+
+  async #conduct(engine: Engine): Promise<SessionOutcome> {
+    const { console, ending } = this.#context;
+    const { task, planArguments } = this.#prepared;
+    const dependencies = { console, writer: this.#writer, words: this.#words, style: this.#style };
+    const stopping = (): void => this.#writer.line(this.#words.stopping);
+    ending.signal.addEventListener("abort", stopping, { once: true });
+    try {
+      return await conductSession({
+        engine,
+        task,
+        language: planArguments.language,
+        printer: new ProgressPrinter({ ...dependencies, withTime: console.messages.isTTY !== true }),
+        ask: hasPerson(console)
+          ? (question, signal) =>
+              askPerson(question, { ...dependencies, interrupt: () => ending.request("SIGINT") }, signal)
+          : () => Promise.resolve(null),
+        onQuestionGone: () => this.#writer.line(this.#words.questionGone),
+        onAnswerLost: (error) => {
+          this.#wentWrong(error);
+          this.#broken.abort();
+        },
+        onSession: (session, before) => this.#announce(session, before),
+        signal: AbortSignal.any([ending.signal, this.#broken.signal]),
+      });
+    } finally {
+      ending.signal.removeEventListener("abort", stopping);
+    }
+  }
+
+  #announce(session: SessionDetails, before: SessionDetails | null): void {
+    const { settings, roleFaults } = this.#prepared;
+    const about = { settings, model: this.#model, words: this.#words, style: this.#style };
+    for (const line of modelLines(about)) this.#writer.line(line);
+    for (const fault of roleFaults) this.#writer.line(this.#style.warning(plainText(fault)));
+    for (const line of sessionLines(session, before, about)) this.#writer.line(line);
+  }
+
+  #wentWrong(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#writer.line(this.#style.warning(this.#words.internalError(plainText(message))));
+    const endsTheWork = (["store-unavailable", "store-corrupt", "store-busy"] as const).some((code) =>
+      GraphError.hasCode(error, code),
+    );
+    if (endsTheWork) this.#broken.abort();
+  }
+
+  #report({ session, plan, worked }: Extract<SessionOutcome, { kind: "rests" }>): Promise<number> {
+    return reportOutcome(session, plan, {
+      output: this.#context.console.output,
+      writer: this.#writer,
+      words: this.#words,
+      style: this.#style,
+      json: this.#prepared.planArguments.json,
+      planFile: this.#prepared.planFile,
+      rehearsal: isRehearsed(session, worked ? this.#model : undefined),
+    });
+  }
+
+  #interrupted(sessionId: string): number {
+    const { by } = this.#context.ending;
+    if (by !== undefined) this.#writer.line(this.#words.stopped);
+    this.#writer.line(this.#words.goOn(resumeCommand(sessionId)));
+    return by === undefined ? exitCodes.noPlan : exitCodeOfSignal(by);
+  }
+}

@@ -1,0 +1,43 @@
+/** What the command line says while a session runs. Names and texts have been made plain. */
+export interface ProgressWords {
+  readonly rehearsal: string;
+  readonly rehearsalBecause: (variables: string) => string;
+  readonly model: (name: string) => string;
+  readonly otherModel: (before: string, now: string) => string;
+  readonly session: (id: string, dataFolder: string) => string;
+  readonly seats: (names: string) => string;
+  readonly resumed: (state: string) => string;
+  readonly working: (name: string) => string;
+  readonly handedOut: (name: string, task: string) => string;
+  readonly delivered: (name: string, text: string) => string;
+  readonly handOutLost: (name: string) => string;
+  readonly said: (from: string, to: string, text: string) => string;
+  readonly asked: (asker: string, target: string, question: string) => string;
+  readonly answered: (asker: string, answer: string) => string;
+  readonly unanswered: (asker: string) => string;
+  readonly defaultTaken: (asker: string, answer: string) => string;
+  readonly failed: (name: string, reason: string) => string;
+  readonly toolRefused: (name: string, tool: string, reason: string) => string;
+  readonly planPublished: (version: number) => string;
+  readonly planUnstructured: string;
+  readonly limitReached: (guard: string, limit: number) => string;
+  readonly paused: string;
+  /** The status line: who works, and how much they have written. */
+  readonly status: (names: string, characters: string) => string;
+  readonly questionHeading: (asker: string) => string;
+  readonly takeDefault: (answer: string) => string;
+  readonly takeNothing: string;
+  readonly questionGone: string;
+  readonly stopping: string;
+  readonly stopped: string;
+  /** `command` goes on with the session. */
+  readonly goOn: (command: string) => string;
+  readonly noPlan: (status: string, reason: string) => string;
+  readonly planDespite: (status: string, reason: string) => string;
+  readonly unstructuredPlan: string;
+  readonly planWritten: (path: string) => string;
+  readonly planKept: (command: string) => string;
+  readonly internalError: (message: string) => string;
+  readonly error: (message: string) => string;
+  readonly reasons: Readonly<Record<string, string>>;
+}

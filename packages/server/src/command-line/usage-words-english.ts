@@ -1,0 +1,92 @@
+import type { UsageWords } from "./usage-words-types.ts";
+
+/** English; see the interface. */
+export const englishUsageWords: UsageWords = {
+  planHelp: `Works out a plan with a team leader and a panel of role agents.
+
+Usage:
+  npm run plan -- "GOAL" [options]
+  npm run plan -- --resume SESSION_ID [options]
+
+Options:
+  --constraint TEXT    something that the plan must keep to; may be given again
+  --seat ROLE_ID       who sits at the table, instead of the six usual seats; may be given again
+  --language zh|en     language of the work and of these messages; otherwise that of the goal
+  --out FILE           write the plan to FILE instead of standard output
+  --json               the plan as JSON instead of Markdown
+  --resume SESSION_ID  go on with a session that was interrupted, or print the plan of a finished one
+  --no-color           no colours
+  --help               this text
+
+Progress goes to standard error, the plan to standard output.
+
+Settings (environment variables):
+  ROUNDTABLE_MODEL     the language model; without it the built-in rehearsal model plays the roundtable, offline
+  OPENAI_API_KEY       key of the model's endpoint
+  OPENAI_BASE_URL      another OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1
+  ROUNDTABLE_MODEL_TIMEOUT_MS    longest silence of the endpoint, in milliseconds
+  ROUNDTABLE_REHEARSAL_DELAY_MS  pause between two pieces of the rehearsal's text, in milliseconds
+  ROUNDTABLE_DATA      data folder, with sessions, plans and your own roles/; ~/.roundtable otherwise
+  NO_COLOR, FORCE_COLOR          colours never, or also without a terminal
+
+Exit codes:
+  0    a plan came out
+  1    no plan came out; the reason is on standard error
+  2    the work could not begin: arguments, settings, data folder, unknown session
+  3    a plan came out, but as free text that could not be checked
+  130  stopped by Ctrl-C (129 hang-up, 143 SIGTERM); the session can go on with --resume
+`,
+  dumpHelp: `Prints what is stored of a session, for checking from outside (format: docs/dump-format.md).
+
+Usage:
+  npm run dump -- --session SESSION_ID [--json]
+  npm run dump -- --list [--json]
+
+Options:
+  --session SESSION_ID  the session to print; without --json as a short summary
+  --list                all sessions, the newest first
+  --json                as JSON
+  --language zh|en      language of these messages
+  --help                this text
+
+The data folder is the one of ROUNDTABLE_DATA, or ~/.roundtable. No other process may be using it meanwhile.
+`,
+  seeHelp: (command) => `Everything there is: npm run ${command} -- --help`,
+  seeSessions: "All there are in this data folder (ROUNDTABLE_DATA): npm run dump -- --list",
+  unknownOption: (option, known) => `There is no option ${option}. There are: ${known}.`,
+  valueMissing: (option) =>
+    `${option} needs a value after it; write ${option}=-VALUE for one that begins with a dash.`,
+  valueNotTaken: (option) => `${option} takes no value.`,
+  givenTwice: (option) => `${option} was given twice. Give it once.`,
+  valueEmpty: (option) => `The value of ${option} is empty. Fill it in, or leave the option out.`,
+  goalMissing: 'There is no goal. Say what is to be achieved: npm run plan -- "Move the office by 31 March"',
+  manyGoals: (second) =>
+    `There is more than one goal; the second is "${second}". Put quotes around the goal, and \`--\` after \`npm run plan\`.`,
+  goalTooLong: (bytes, largest) =>
+    `The goal has ${bytes} bytes; at most ${largest} are taken. Shorten it, or move details to --constraint.`,
+  manyConstraints: (count, largest) =>
+    `There are ${count} constraints; at most ${largest} are taken. Join those that belong together.`,
+  constraintEmpty: (position) => `Constraint ${position} is empty. Fill it in, or leave it out.`,
+  constraintTooLong: (position, bytes, largest) =>
+    `Constraint ${position} has ${bytes} bytes; at most ${largest} are taken. Shorten or split it.`,
+  unknownLanguage: (value) => `There is no language "${value}". There are: zh, en.`,
+  notWithResume: (what) =>
+    `--resume goes on with a session as it was begun, so it takes no ${what}. Leave that out, or begin a new session.`,
+  goalInWords: "goal",
+  noPositionals: (value) => `"${value}" belongs to no option.`,
+  nothingToDump: "Say what to print: --session SESSION_ID, or --list.",
+  listWithSession: "--list and --session do not go together. Give one of them.",
+  noSessionsYet: (dataFolder) =>
+    `There are no sessions in ${dataFolder} yet. Begin one with npm run plan, or set ROUNDTABLE_DATA to another folder.`,
+  duplicateSeat: (id) => `The seat "${id}" was asked for twice. Name each role once.`,
+  unknownSeat: (id, known) => `There is no role "${id}" to seat. There are: ${known}.`,
+  brokenRole: (file, line, reason) =>
+    `This role file does not load and is left out: ${file}:${line}: ${reason}`,
+  planFile: {
+    folderMissing: (path, folder) =>
+      `--out ${path} lies in a folder that is not there: create ${folder}, or choose another place.`,
+    isFolder: (path) => `--out ${path} is a folder: add the name of a file.`,
+    notWritable: (path, reason) => `--out ${path} cannot be written (${reason}): choose another place.`,
+    notWritten: (path, reason) => `The plan could not be written to ${path} (${reason}).`,
+  },
+};

@@ -1,0 +1,18 @@
+export type ServerErrorCode =
+  /** An environment variable holds something that cannot be worked with. */
+  | "bad-setting"
+  /** The arguments of a command do not fit together. */
+  | "bad-usage"
+  /** A result could not be written where it was asked for. */
+  | "output-failed";
+
+/** Base of every error that this package throws on purpose; the message says what failed and the way out. */
+export class ServerError extends Error {
+  override readonly name: string = "ServerError";
+  readonly code: ServerErrorCode;
+
+  constructor(code: ServerErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
