@@ -10,11 +10,12 @@ import type { TeamDeps } from "./team-deps.ts";
 import { teamState, type Ask, type TeamState, type ToolResult } from "./team-state.ts";
 
 /** What resumes an ask: the result for the model, and the row that it was, if any. */
-export const resumeValueSchema = z.object({
-  seq: z.number().nullable(),
-  content: z.string(),
-});
-export type ResumeValue = z.infer<typeof resumeValueSchema>;
+export const resumeValueSchema = z.union([
+  z.object({ seq: z.number().nullable(), content: z.string() }),
+  // What a person types into a client of LangGraph's own.
+  z.string().transform((content) => ({ seq: null, content })),
+]);
+export type ResumeValue = z.output<typeof resumeValueSchema>;
 
 export interface ToolTask {
   readonly calls: readonly ToolCall[];
