@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { systemClock } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
+import { withCutShortNotice } from "./cut-short-notice.ts";
 import { EndingRequest } from "./ending-request.ts";
 import { languageOfPlanArguments } from "./parse-plan-arguments.ts";
 import { runPlanCommand } from "./plan-command.ts";
@@ -10,19 +11,22 @@ import { runMain } from "./run-main.ts";
 import { turnOffTracing } from "./turn-off-tracing.ts";
 
 turnOffTracing(process.env);
-process.exitCode = await runMain(
-  "plan",
-  {
-    argv: process.argv.slice(2),
-    environment: process.env,
-    console: { input: process.stdin, output: process.stdout, messages: process.stderr },
-    ending: new EndingRequest(process, systemClock),
-    clock: systemClock,
-    home: homedir(),
-    workingFolder: invocationFolder(process.env, process.cwd()),
-  },
-  {
-    languageOf: (argv) => languageOfPlanArguments(argv, languageOfLocale(process.env)),
-    run: runPlanCommand,
-  },
+const locale = languageOfLocale(process.env);
+process.exitCode = await withCutShortNotice(process, locale, () =>
+  runMain(
+    "plan",
+    {
+      argv: process.argv.slice(2),
+      environment: process.env,
+      console: { input: process.stdin, output: process.stdout, messages: process.stderr },
+      ending: new EndingRequest(process, systemClock),
+      clock: systemClock,
+      home: homedir(),
+      workingFolder: invocationFolder(process.env, process.cwd()),
+    },
+    {
+      languageOf: (argv) => languageOfPlanArguments(argv, locale),
+      run: runPlanCommand,
+    },
+  ),
 );

@@ -39,6 +39,7 @@ export const chineseProgressWords: ProgressWords = {
   planWritten: (path) => `方案已写入 ${path}`,
   planKept: (command) => `方案保存在会话中，可再次输出：${command}`,
   internalError: (message) => `内部出错：${message}`,
+  cutShort: "命令在工作完成之前就结束了，这是 Roundtable 的故障。内容没有丢失：请用 --resume 继续。",
   error: (message) => `错误：${message}`,
   reasons: {
     failed: "失败",

@@ -40,6 +40,8 @@ export const englishProgressWords: ProgressWords = {
   planWritten: (path) => `The plan is in ${path}`,
   planKept: (command) => `The plan is kept in the session and can be printed again: ${command}`,
   internalError: (message) => `Something went wrong inside: ${message}`,
+  cutShort:
+    "The command ended before its work did, which is a fault of Roundtable. Nothing is lost: go on with --resume.",
   error: (message) => `Error: ${message}`,
   reasons: {
     failed: "failed",

@@ -38,6 +38,7 @@ export interface ProgressWords {
   readonly planWritten: (path: string) => string;
   readonly planKept: (command: string) => string;
   readonly internalError: (message: string) => string;
+  readonly cutShort: string;
   readonly error: (message: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
 }
