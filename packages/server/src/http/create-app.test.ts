@@ -41,7 +41,10 @@ describe("a method that a path does not take", () => {
 });
 
 describe("a body", () => {
-  const post = (body: BodyInit, headers: Record<string, string> = jsonType): RequestInit => ({
+  const post = (
+    body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+    headers: Record<string, string> = jsonType,
+  ): RequestInit => ({
     method: "POST",
     body,
     headers,
@@ -57,7 +60,7 @@ describe("a body", () => {
     ["  \n", "it is empty"],
     ["{'goal': 1}", "position 1 (line 1, column 2)"],
     [`{"goal": "a\nb"}`, "position 11 (line 1, column 12)"],
-    [`${"[".repeat(100_000)}`, "ends too early, at position 100000"],
+    ["[".repeat(100_000), "ends too early, at position 100000"],
   ])("that is broken JSON is told where", async (body, place) => {
     await using server = await openTestServer();
     const response = await server.ask("/api/sessions", post(body));

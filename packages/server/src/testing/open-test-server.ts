@@ -8,6 +8,7 @@ import { createApp } from "../http/create-app.ts";
 import { loadPage } from "../http/page/load-page.ts";
 import type { Page } from "../http/page/page-types.ts";
 import { ownAuthorities } from "../http/request/own-authority.ts";
+import { listen, type Listener } from "../http/serve/listen.ts";
 import { SessionFeeds, type StreamLimits } from "../http/stream/session-feeds.ts";
 import { openScriptedEndpoint } from "./scripted-endpoint.ts";
 import { tableScript, twoSeats, type ModelScript } from "./table-script.ts";
@@ -34,6 +35,8 @@ export interface TestServer extends AsyncDisposable {
   /** Resolves with the first stored event that fits. */
   until(sessionId: string, fits: (event: RoundtableEvent) => boolean): Promise<RoundtableEvent>;
   finished(sessionId: string, run?: number): Promise<RoundtableEvent>;
+  /** Puts the same app on a socket as well, until the end of the test server. */
+  listen(): Promise<Listener>;
   /** One heartbeat interval passes. */
   tick(): void;
 }
@@ -66,6 +69,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ...(options.streamLimits === undefined ? {} : { limits: options.streamLimits }),
   });
   let requests = 0;
+  let isOwn = ownAuthorities(8787, "127.0.0.1");
+  const listeners: Listener[] = [];
   const app = createApp({
     engine,
     feeds,
@@ -73,7 +78,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     model,
     page: options.page ?? loadPage(join(dataFolder, "no-page")),
     version: "1.2.3",
-    isOwnAuthority: ownAuthorities(8787, "127.0.0.1"),
+    isOwnAuthority: (authority) => isOwn(authority),
     newRequestId: () => `request-${(requests += 1)}`,
     reportError: report,
   });
@@ -107,11 +112,18 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
     finished: (sessionId, run = 1) =>
       server.until(sessionId, (event) => event.type === "run-finished" && event.run === run),
+    async listen() {
+      const listener = await listen(app, { host: "127.0.0.1", port: 0 });
+      listeners.push(listener);
+      isOwn = ownAuthorities(listener.port, "127.0.0.1");
+      return listener;
+    },
     tick() {
       for (const tick of ticks) tick();
     },
     async [Symbol.asyncDispose]() {
       feeds.close();
+      for (const listener of listeners) await listener.close(0);
       await engine.close();
       await endpoint?.[Symbol.asyncDispose]();
       rmSync(dataFolder, { recursive: true, force: true });

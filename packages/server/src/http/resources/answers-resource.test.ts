@@ -1,5 +1,7 @@
+import type { Question } from "@roundtable/graph";
 import { describe, expect, it } from "vitest";
 import { expectProblem } from "../../testing/expect-problem.ts";
+import { jsonOf } from "../../testing/json-of.ts";
 import { openTestServer, type TestServer } from "../../testing/open-test-server.ts";
 import { askingScript } from "../../testing/table-script.ts";
 
@@ -42,7 +44,7 @@ describe("POST /api/sessions/:id/answers", () => {
     );
     if (first === undefined || second === undefined) throw new Error("two were asked");
     const [won, lost] = first.status === 200 ? [first, second] : [second, first];
-    const { question } = await won.json();
+    const { question } = await jsonOf<{ question: Question }>(won);
     const problem = await expectProblem(lost, 409, "question-settled");
     expect(problem.detail).toContain(questionId);
     await server.finished(id);

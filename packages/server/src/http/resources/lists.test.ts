@@ -1,19 +1,25 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { roundtableCharter } from "@roundtable/graph";
+import { roundtableCharter, type ThreadDump } from "@roundtable/graph";
 import { describe, expect, it } from "vitest";
 import { expectProblem } from "../../testing/expect-problem.ts";
+import { jsonOf } from "../../testing/json-of.ts";
 import { openQuickServer, openTestServer } from "../../testing/open-test-server.ts";
+
+interface RoleList {
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly broken: readonly unknown[];
+  readonly seats: readonly string[];
+}
 
 describe("GET /api/roles", () => {
   it("lists the roles in a language, the usual seats in their order, and no prompts", async () => {
     await using server = await openTestServer();
-    const english = await (await server.ask("/api/roles")).json();
-    const chinese = await (await server.ask("/api/roles?language=zh")).json();
+    const english = await jsonOf<RoleList>(server.ask("/api/roles"));
+    const chinese = await jsonOf<RoleList>(server.ask("/api/roles?language=zh"));
     expect(english.seats).toEqual(roundtableCharter.seats);
     expect(english.broken).toEqual([]);
-    const seat = (list: typeof english) =>
-      list.roles.find(({ id }: { id: string }) => id === "roundtable-summary");
+    const seat = (list: RoleList) => list.roles.find(({ id }) => id === "roundtable-summary");
     expect(seat(english)).toEqual({
       id: "roundtable-summary",
       name: "Summary",
@@ -23,7 +29,7 @@ describe("GET /api/roles", () => {
       thinking_mode: expect.stringMatching(/^(?:fast|thinking)$/u),
       source: { kind: "built-in" },
     });
-    expect(seat(chinese).name).toMatch(/\p{Script=Han}/u);
+    expect(seat(chinese)?.name).toMatch(/\p{Script=Han}/u);
   });
 
   it("shows a new role file at once, and a broken one with its line and reason", async () => {
@@ -32,7 +38,7 @@ describe("GET /api/roles", () => {
     const text = "---\nid: lawyer\nname: Lawyer\ndescription: Reads contracts\n---\nYou read contracts.\n";
     writeFileSync(join(server.rolesDirectory, "lawyer.md"), text);
     writeFileSync(join(server.rolesDirectory, "broken.md"), "---\nid: broken\nname: [\n---\nx\n");
-    const { roles, broken } = await (await server.ask("/api/roles")).json();
+    const { roles, broken } = await jsonOf<RoleList>(server.ask("/api/roles"));
     expect(roles.at(-1)).toMatchObject({ id: "lawyer", name: "Lawyer", source: { kind: "file" } });
     expect(broken).toEqual([
       { file: expect.stringContaining("broken.md"), line: expect.any(Number), reason: expect.any(String) },
@@ -77,7 +83,7 @@ describe("GET /api/threads/:id/state", () => {
     await server.finished(id);
     const { agents } = await server.engine.session(id);
     const threadId = agents[1]?.thread_id ?? "";
-    const state = await (await server.ask(`/api/threads/${threadId}/state`)).json();
+    const state = await jsonOf<ThreadDump>(server.ask(`/api/threads/${threadId}/state`));
     expect(state).toEqual(JSON.parse(JSON.stringify(await server.engine.thread(threadId))));
     expect(state.messages.length).toBeGreaterThan(1);
     // Broadcasts wake nobody, so the last of them are still to be taken.

@@ -1,5 +1,7 @@
+import type { MailboxRow } from "@roundtable/graph";
 import { describe, expect, it } from "vitest";
 import { expectProblem } from "../../testing/expect-problem.ts";
+import { jsonOf } from "../../testing/json-of.ts";
 import { openQuickServer, openTestServer } from "../../testing/open-test-server.ts";
 import { eventsIn, StreamReader } from "../../testing/read-stream.ts";
 import { envelopesOf, tableScript } from "../../testing/table-script.ts";
@@ -11,6 +13,10 @@ function withKey(key: string, body: unknown = json): RequestInit {
   return { method: "POST", body: JSON.stringify(body), headers };
 }
 
+interface Sent {
+  readonly message: MailboxRow;
+}
+
 describe("POST /api/sessions/:id/messages", () => {
   it("sends to the leader unless somebody is named, and answers the row", async () => {
     await using server = await openQuickServer();
@@ -18,7 +24,7 @@ describe("POST /api/sessions/:id/messages", () => {
     const { agents } = await server.engine.session(id);
     const response = await server.ask(`/api/sessions/${id}/messages`, { json });
     expect(response.status).toBe(202);
-    const { message } = await response.json();
+    const { message } = await jsonOf<Sent>(response);
     expect(message).toMatchObject({
       type: "message",
       content: "Mind the budget.",
@@ -33,9 +39,9 @@ describe("POST /api/sessions/:id/messages", () => {
     await using server = await openQuickServer();
     const id = await server.begin();
     const { agents } = await server.engine.session(id);
-    const { message } = await (
-      await server.ask(`/api/sessions/${id}/messages`, { json: { ...json, to } })
-    ).json();
+    const { message } = await jsonOf<Sent>(
+      server.ask(`/api/sessions/${id}/messages`, { json: { ...json, to } }),
+    );
     expect(message.target_thread_id).toBe(
       agents.find((agent) => agent.display_name === "Summary_1")?.thread_id,
     );
@@ -46,7 +52,7 @@ describe("POST /api/sessions/:id/messages", () => {
     const id = await server.begin();
     const ask = () => server.ask(`/api/sessions/${id}/messages`, withKey("key-1"));
     const responses = await Promise.all([ask(), ask(), ask()]);
-    const bodies = await Promise.all(responses.map((response) => response.json()));
+    const bodies = await Promise.all(responses.map((response) => jsonOf<Sent>(response)));
     expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(bodies.map(({ message }) => message.id)).size).toBe(1);
     const { messages } = await server.engine.dump(id);
@@ -107,7 +113,10 @@ describe("POST /api/sessions/:id/messages", () => {
     const id = await server.begin();
     const request = withKey("replaced");
     // Headers hold bytes; what a client sends of other characters arrives as some.
-    const headers = { ...request.headers, "Idempotency-Key": Buffer.from(key).toString("latin1") };
+    const headers = {
+      "Content-Type": "application/json",
+      "Idempotency-Key": Buffer.from(key).toString("latin1"),
+    };
     const response = await server.ask(`/api/sessions/${id}/messages`, { ...request, headers });
     expect((await expectProblem(response, 400, "bad-input")).detail).toContain("Idempotency-Key");
   });

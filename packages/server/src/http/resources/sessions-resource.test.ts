@@ -1,5 +1,7 @@
+import type { CreatedSession, SessionView } from "@roundtable/graph";
 import { describe, expect, it } from "vitest";
 import { expectProblem } from "../../testing/expect-problem.ts";
+import { jsonOf } from "../../testing/json-of.ts";
 import { openQuickServer } from "../../testing/open-test-server.ts";
 import { twoSeats } from "../../testing/table-script.ts";
 
@@ -12,7 +14,7 @@ describe("POST /api/sessions", () => {
       json: { ...brief, mode: "roundtable", drive: "auto" },
     });
     expect(response.status).toBe(201);
-    const created = await response.json();
+    const created = await jsonOf<CreatedSession>(response);
     expect(created).toEqual({
       session_id: expect.any(String),
       threads: {
@@ -31,7 +33,7 @@ describe("POST /api/sessions", () => {
     const response = await server.ask("/api/sessions", {
       json: { goal: "把事办成", language: "zh", models: { team_leader: "scripted" } },
     });
-    const { session_id: id, threads } = await response.json();
+    const { session_id: id, threads } = await jsonOf<CreatedSession>(response);
     expect(Object.keys(threads)).toHaveLength(7);
     expect(await server.engine.session(id)).toMatchObject({
       language: "zh",
@@ -89,8 +91,8 @@ describe("GET /api/sessions", () => {
     await server.finished(first);
     const second = await server.begin();
     await server.finished(second);
-    const { sessions } = await (await server.ask("/api/sessions")).json();
-    expect(sessions.map((session: { session_id: string }) => session.session_id)).toEqual([second, first]);
+    const { sessions } = await jsonOf<{ sessions: SessionView[] }>(server.ask("/api/sessions"));
+    expect(sessions.map((session) => session.session_id)).toEqual([second, first]);
     expect(sessions[0]).toEqual(
       (await server.engine.sessions("local")).find((each) => each.session_id === second),
     );

@@ -14,6 +14,8 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
+const sweepIntervalMs = 20;
+
 /** Starts to listen; rejects with what Node says when the address cannot be had. */
 export async function listen(app: App, { host, port }: ListenAddress): Promise<Listener> {
   // Global objects are left as they are: tests and other servers in the process use them too.
@@ -32,10 +34,13 @@ export async function listen(app: App, { host, port }: ListenAddress): Promise<L
     async close(graceMs) {
       const closed = once(server, "close");
       server.close();
+      // A connection is kept alive for seconds after its last answer, which nobody will use any more.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepIntervalMs);
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
-      clearTimeout(timer);
+      clearInterval(sweep);
+      clearTimeout(cut);
     },
   };
 }

@@ -91,11 +91,13 @@ export class FeedClient {
     for (;;) {
       this.#idleTicks = 0;
       if (this.#ended) return undefined;
+      // Something may be told while the log is looked at, so only a look without a wait may be followed by one.
+      const mayWait = this.#live;
       const frames = this.#live ? this.#takeLive() : await this.#takeStored();
       const [first, ...more] = frames;
       if (first !== undefined) return more.length === 0 ? first : Buffer.concat(frames);
       if (this.#isOver()) this.end();
-      else if (this.#live) await this.#woken();
+      else if (mayWait) await this.#woken();
     }
   }
 
