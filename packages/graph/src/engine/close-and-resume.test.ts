@@ -22,7 +22,6 @@ const asks: Script = (request) => {
 describe("a close between two steps", () => {
   it("leaves a turn that goes on with its tool results, not a stopped one", async () => {
     const closing = deferred();
-    let close: Promise<void> | undefined;
     await using table = await openTestEngine(async (request) => {
       if (request.self === "Team Leader" && !usedTool(request.messages, "agent_orchestration")) {
         // The close begins while the hand-out's reply is on its way, and is seen after its tools have run.
@@ -32,8 +31,7 @@ describe("a close between two steps", () => {
     });
     const { session_id } = await table.engine.createSession(brief);
     await closing.promise;
-    close = table.reopen(simpleScript());
-    await close;
+    await table.reopen(simpleScript());
     await table.engine.resumeUnfinished();
     await table.finished(session_id);
     const dump = await table.engine.dump(session_id);

@@ -68,9 +68,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return store.transact(null, async (unit) => ({
         ...toSessionView(await unit.sessions.get(sessionId)),
         agents: (await unit.agents.ofSession(sessionId)).map(toAgentView),
-        open_questions: (await unit.questions.ofSession(sessionId))
-          .filter((question) => question.state === "open")
-          .map(toQuestion),
+        open_questions: (await unit.questions.openIn(sessionId)).map(toQuestion),
       }));
     },
     async sessions(ownerId) {

@@ -42,7 +42,8 @@ export async function openStudioGraph(options: EngineOptions): Promise<TeamGraph
       },
       async reply(threadId, messages, config) {
         const reply = await deps.reply(threadId, messages, config);
-        await store.transact(null, async (unit) => commitReply(unit, await unit.agents.get(threadId), reply));
+        const handle = handles.get(threadId);
+        if (handle !== undefined) await store.transact(null, (unit) => commitReply(unit, handle, reply));
         return reply;
       },
     },
@@ -84,7 +85,7 @@ async function seatLeader(
     const session = await unit.sessions.get(sessionId);
     const agent = await unit.agents.get(threadId);
     const now = parts.clock.now();
-    const epoch = await unit.agents.acquireLease(threadId, {
+    const taken = await unit.agents.acquireLease(threadId, {
       holder: "studio",
       now,
       expiresAt: now + foreverMs,
@@ -100,13 +101,13 @@ async function seatLeader(
     await changeAgentState(unit, agent, "running", { run_id: turnId });
     parts.taken.add(sessionId);
     parts.handles.add({
-      fence: { threadId, epoch: epoch ?? 0 },
+      fence: { threadId, epoch: taken?.epoch ?? 0 },
       sessionId,
       isLeader: true,
       roleId: agent.role_id,
       displayName: agent.display_name,
       startSeq: agent.start_seq,
-      prompt: await unit.agents.promptOf(threadId),
+      prompt: taken?.prompt ?? "",
       language,
       phrases: phrasesOf(language),
       charter: charterOf(session),
@@ -115,7 +116,7 @@ async function seatLeader(
       turnId,
       modelCalls: 0,
       ending: null,
-      mirrored: "",
+      mirrored: { text: "", cursor: 0 },
     });
   });
 }

@@ -16,8 +16,8 @@ export async function renderLedger(
     const settled = handOut.settled_seq === null ? "" : ` (${citationId(handOut.settled_seq)})`;
     return `- ${citationId(handOut.task_seq)} → ${handOut.display_name}: ${phrases.handOutStates[handOut.state]}${settled}`;
   });
-  const questions = (await unit.questions.ofSession(leader.session_id))
-    .filter((question) => question.state === "open" && question.target_thread_id === leader.thread_id)
+  const questions = (await unit.questions.openIn(leader.session_id))
+    .filter((question) => question.target_thread_id === leader.thread_id)
     .map(
       (question) =>
         `- ${question.id} ${phrases.ledgerFrom(question.asker_display_name)}: ${escapeEnvelope(question.content.replaceAll(/\s+/gu, " "))}`,

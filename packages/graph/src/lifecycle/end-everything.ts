@@ -17,8 +17,8 @@ export async function endEverything(
   end: { state: "stopped" | "exhausted"; reason: string; phrases: Phrases },
 ): Promise<void> {
   const { phrases } = end;
-  for (const question of await unit.questions.ofSession(session.session_id)) {
-    if (question.state === "open") await settleQuestion(unit, question, { state: "cancelled" }, phrases);
+  for (const question of await unit.questions.openIn(session.session_id)) {
+    await settleQuestion(unit, question, { state: "cancelled" }, phrases);
   }
   for (const agent of await unit.agents.ofSession(session.session_id)) {
     if (agent.state === "running" || agent.state === "waiting") {

@@ -16,11 +16,8 @@ export async function remindOrDecline(
   agent: AgentRecord,
   options: { mayRemind: boolean; phrases: Phrases },
 ): Promise<void> {
-  const owed = (await unit.questions.ofSession(agent.session_id)).filter(
-    (question) =>
-      question.state === "open" &&
-      question.target_thread_id === agent.thread_id &&
-      question.ask_seq <= agent.cursor,
+  const owed = (await unit.questions.openIn(agent.session_id)).filter(
+    (question) => question.target_thread_id === agent.thread_id && question.ask_seq <= agent.cursor,
   );
   const toRemind = options.mayRemind ? owed.filter((question) => !question.reminded) : [];
   for (const question of owed) {

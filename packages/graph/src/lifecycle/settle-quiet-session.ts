@@ -32,8 +32,7 @@ export async function settleQuietSession(
     await endSessionRun(unit, session, { state: "failed", reason: reason ?? "leader_failed" });
     return;
   }
-  const questions = await unit.questions.ofSession(sessionId);
-  if (questions.some((question) => question.state === "open")) {
+  if ((await unit.questions.openIn(sessionId)).length > 0) {
     await changeSessionState(unit, session, "waiting_for_user", "question_to_user");
     return;
   }

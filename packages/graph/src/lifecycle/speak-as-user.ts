@@ -23,7 +23,7 @@ export async function speakAsUser(
   const phrases = phrasesOf(session.language);
   const id =
     input.idempotencyKey === undefined ? uuidV7() : uuidV5(`user-message:${input.idempotencyKey}`, sessionId);
-  const sent = await unit.mailbox.findById(id);
+  const sent = input.idempotencyKey === undefined ? undefined : await unit.mailbox.findById(id);
   if (sent !== undefined) return sent;
   const content = input.content.trim();
   if (content === "") throw new GraphError("bad-input", "The message is empty.");

@@ -45,14 +45,13 @@ export interface AgentPort {
   get(threadId: string): Promise<AgentRecord>;
   find(threadId: string): Promise<AgentRecord | undefined>;
   ofSession(sessionId: string): Promise<AgentRecord[]>;
-  /** The agent's system prompt: long, and therefore no part of its record. */
-  promptOf(threadId: string): Promise<string>;
   change(threadId: string, change: AgentChange): Promise<void>;
-  /** Takes the lease if it is free, expired, or its holder is `holder`; answers the new epoch (the fence). */
+  /** Takes the lease if it is free, expired, or its holder is `holder`; answers the new epoch
+   * (the fence), and the system prompt, which is long and therefore no part of the record. */
   acquireLease(
     threadId: string,
     lease: { holder: string; now: number; expiresAt: number },
-  ): Promise<number | undefined>;
+  ): Promise<{ readonly epoch: number; readonly prompt: string } | undefined>;
   /** Frees the lease; the epoch stays, so that a late holder stays refused. */
   releaseLease(threadId: string, epoch: number): Promise<void>;
 }

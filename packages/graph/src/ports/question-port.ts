@@ -17,6 +17,8 @@ export interface QuestionPort {
   insert(question: QuestionRecord): Promise<void>;
   find(sessionId: string, questionId: string): Promise<QuestionRecord | undefined>;
   ofSession(sessionId: string): Promise<QuestionRecord[]>;
+  /** The open ones, in the order in which they were asked. */
+  openIn(sessionId: string): Promise<QuestionRecord[]>;
   /** Settles an open question; false when it was not open any more (I6). */
   settle(sessionId: string, questionId: string, settlement: Settlement): Promise<boolean>;
   markReminded(sessionId: string, questionId: string): Promise<void>;

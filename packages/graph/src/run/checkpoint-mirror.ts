@@ -8,7 +8,7 @@ import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-obse
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
 import { asList } from "./as-list.ts";
-import type { RunHandles } from "./run-handle.ts";
+import type { RunHandle, RunHandles } from "./run-handle.ts";
 
 const mirroredSchema = z.object({
   cursor: z.number().default(0),
@@ -34,32 +34,30 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
     fenceOf: (threadId) => handles.get(threadId)?.fence ?? null,
     async checkpointSaved(unit, threadId, channels) {
       const handle = handles.get(threadId);
+      if (handle === undefined) return;
       const mirrored = mirroredSchema.parse(channels);
       const text = mirrorText(mirrored);
-      if (handle?.mirrored === text) return;
-      const agent = await unit.agents.find(threadId);
-      if (agent === undefined) return;
-      const { cursor } = mirrored;
+      if (handle.mirrored.text === text) return;
       await unit.agents.change(threadId, mirrored);
-      if (handle !== undefined) handle.mirrored = text;
-      if (cursor === agent.cursor) return;
-      unit.events.append(agent.session_id, `messages-delivered:${threadId}:${cursor}`, {
-        type: "messages-delivered",
-        thread_id: threadId,
-        display_name: agent.display_name,
-        cursor,
-      });
+      const { cursor } = mirrored;
+      if (cursor !== handle.mirrored.cursor) {
+        unit.events.append(handle.sessionId, `messages-delivered:${threadId}:${cursor}`, {
+          type: "messages-delivered",
+          thread_id: threadId,
+          display_name: handle.displayName,
+          cursor,
+        });
+      }
+      handle.mirrored = { text, cursor };
     },
     async writesSaved(unit, threadId, writes) {
-      const replies = repliesIn(writes);
-      const waits = writes.some(([channel]) => channel === "asks" || channel === "consumed");
-      if (replies.length === 0 && !waits) return;
-      const agent = await unit.agents.find(threadId);
-      if (agent === undefined) return;
       const handle = handles.get(threadId);
-      if (handle !== undefined && waits) handle.mirrored = "";
-      if (waits) await mirrorWaits(unit, agent, writes);
-      for (const reply of replies) await commitReply(unit, agent, reply);
+      if (handle === undefined) return;
+      if (writes.some(([channel]) => channel === "asks" || channel === "consumed")) {
+        handle.mirrored = { ...handle.mirrored, text: "" };
+        await mirrorWaits(unit, await unit.agents.get(threadId), writes);
+      }
+      for (const reply of repliesIn(writes)) await commitReply(unit, handle, reply);
     },
   };
 }
@@ -85,38 +83,36 @@ function repliesIn(writes: ChannelWrites): AIMessage[] {
 }
 
 /** Makes a reply that is saved known: its event, its model call, and its text to the leader. */
-export async function commitReply(unit: UnitOfWork, agent: AgentRecord, reply: AIMessage): Promise<void> {
+export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AIMessage): Promise<void> {
   if (reply.id === undefined) return;
+  const { threadId } = handle.fence;
+  const text = textOf(reply.content);
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
   await unit.runs.endModelCall(reply.id, "committed");
-  unit.events.append(agent.session_id, `reply-completed:${reply.id}`, {
+  unit.events.append(handle.sessionId, `reply-completed:${reply.id}`, {
     type: "reply-completed",
-    thread_id: agent.thread_id,
-    display_name: agent.display_name,
+    thread_id: threadId,
+    display_name: handle.displayName,
     message_id: reply.id,
-    text: textOf(reply.content),
+    text,
     tool_calls: calls,
   });
-  if (!agent.is_leader && calls.length > 0 && textOf(reply.content).trim() !== "")
-    await sendOutput(unit, agent, reply.id, textOf(reply.content));
+  if (!handle.isLeader && calls.length > 0 && text.trim() !== "")
+    await sendOutput(unit, handle, reply.id, text);
 }
 
 /** What an agent says in the middle of a turn reaches the leader too, without waking it. */
-async function sendOutput(
-  unit: UnitOfWork,
-  agent: AgentRecord,
-  replyId: string,
-  text: string,
-): Promise<void> {
-  const id = uuidV5(`output:${replyId}`, agent.thread_id);
+async function sendOutput(unit: UnitOfWork, handle: RunHandle, replyId: string, text: string): Promise<void> {
+  const { threadId } = handle.fence;
+  const id = uuidV5(`output:${replyId}`, threadId);
   if ((await unit.mailbox.findById(id)) !== undefined) return;
-  const leader = (await unit.agents.ofSession(agent.session_id)).find((other) => other.is_leader);
+  const leader = (await unit.agents.ofSession(handle.sessionId)).find((other) => other.is_leader);
   if (leader === undefined) return;
   await postMessage(unit, {
-    session_id: agent.session_id,
+    session_id: handle.sessionId,
     id,
     target_thread_id: leader.thread_id,
-    source: agent,
+    source: { thread_id: threadId, display_name: handle.displayName },
     type: "output",
     content: text,
   });

@@ -42,18 +42,19 @@ export async function leaseThread(
   if (session.state !== "running" || session.stopping) return undefined;
   const step = await nextStep(unit, agent);
   if (step === undefined) return undefined;
-  const epoch = await unit.agents.acquireLease(threadId, {
+  const taken = await unit.agents.acquireLease(threadId, {
     holder: lease.holder,
     now: lease.now,
     expiresAt: lease.now + lease.leaseMs,
   });
-  if (epoch === undefined) return undefined;
+  if (taken === undefined) return undefined;
+  const { epoch, prompt } = taken;
   const turn = await takeTurn(unit, session, agent, step, lease);
   if (turn === undefined) {
     await unit.agents.releaseLease(threadId, epoch);
     return undefined;
   }
-  return { agent, session, epoch, prompt: await unit.agents.promptOf(threadId), turn, step };
+  return { agent, session, epoch, prompt, turn, step };
 }
 
 /** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */

@@ -27,8 +27,8 @@ export interface RunHandle {
   /** Model calls that the turn has made, in all processes. */
   modelCalls: number;
   ending: Ending | null;
-  /** What the store mirrors of the newest checkpoint, as JSON; empty before the first save. */
-  mirrored: string;
+  /** What the store mirrors of the newest checkpoint. */
+  mirrored: { readonly text: string; readonly cursor: number };
 }
 
 /**

@@ -109,7 +109,7 @@ class ThreadRun {
       turnId: turn.id,
       modelCalls: turn.modelCalls,
       ending: null,
-      mirrored: mirrorText(agent),
+      mirrored: { text: mirrorText(agent), cursor: agent.cursor },
     };
   }
 

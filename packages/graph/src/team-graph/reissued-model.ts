@@ -79,6 +79,11 @@ export class ReissuedModel extends BaseChatModel {
   #reissue(generation: ChatGenerationChunk, calls: ToolCallIds): ChatGenerationChunk {
     // `_streamResponseChunks` yields AI chunks; the declared type is wider
     const source = generation.message as AIMessageChunk;
+    if ((source.tool_call_chunks ?? []).length === 0) {
+      // Nearly all chunks are text alone; the inner model has just made this one, and nobody else has seen it.
+      source.id = this.#messageId;
+      return generation;
+    }
     const additional = Object.entries(source.additional_kwargs).filter(([key]) => key !== "tool_calls");
     return new ChatGenerationChunk({
       text: generation.text,

@@ -15,8 +15,8 @@ async function answer(
 ): Promise<ToolOutcome> {
   const question = await unit.questions.find(agent.session_id, question_id.trim());
   if (question === undefined) {
-    const open = (await unit.questions.ofSession(agent.session_id)).filter(
-      (other) => other.state === "open" && other.target_thread_id === agent.thread_id,
+    const open = (await unit.questions.openIn(agent.session_id)).filter(
+      (other) => other.target_thread_id === agent.thread_id,
     );
     const list = open.map((other) => other.id).join(", ") || phrases.none;
     return { kind: "error", content: phrases.unknownQuestion(question_id, list) };

@@ -8,8 +8,8 @@ const question = z.string().trim().min(1);
 
 /** Whoever owes an answer may not wait for one: so a waiting agent can always be asked, and no ring closes (I9). */
 async function openDebt({ unit, agent, phrases }: ToolContext): Promise<string | undefined> {
-  const owed = (await unit.questions.ofSession(agent.session_id)).find(
-    (asked) => asked.state === "open" && asked.target_thread_id === agent.thread_id,
+  const owed = (await unit.questions.openIn(agent.session_id)).find(
+    (asked) => asked.target_thread_id === agent.thread_id,
   );
   return owed === undefined
     ? undefined

@@ -118,15 +118,6 @@ export class AgentRows implements AgentPort {
       .execute();
   }
 
-  async promptOf(threadId: string): Promise<string> {
-    const row = await this.#trx
-      .selectFrom("agents")
-      .select("prompt")
-      .where("thread_id", "=", threadId)
-      .executeTakeFirst();
-    return row?.prompt ?? "";
-  }
-
   async change(threadId: string, change: AgentChange): Promise<void> {
     const { consumed, asks, ...plain } = change;
     await this.#trx
@@ -145,7 +136,7 @@ export class AgentRows implements AgentPort {
   async acquireLease(
     threadId: string,
     { holder, now, expiresAt }: { holder: string; now: number; expiresAt: number },
-  ): Promise<number | undefined> {
+  ): Promise<{ epoch: number; prompt: string } | undefined> {
     const row = await this.#trx
       .updateTable("agents")
       .set((eb) => ({
@@ -161,9 +152,10 @@ export class AgentRows implements AgentPort {
           eb("lease_expires_at", "<=", now),
         ]),
       )
-      .returning(columns)
+      .returning([...columns, "prompt"])
       .executeTakeFirst();
-    return row === undefined ? undefined : this.#remember(toRecord(row)).lease_epoch;
+    if (row === undefined) return undefined;
+    return { epoch: this.#remember(toRecord(row)).lease_epoch, prompt: row.prompt };
   }
 
   async releaseLease(threadId: string, epoch: number): Promise<void> {

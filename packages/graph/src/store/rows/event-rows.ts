@@ -103,8 +103,8 @@ export class EventRows implements EventPort {
       .updateTable("sessions")
       .set((eb) => ({ event_seq: eb("event_seq", "+", events.length) }))
       .where("id", "=", sessionId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("events").select("events.id").where("events.id", "in", ids))),
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom("events").select("events.id").where("events.id", "in", ids))),
       )
       .returning("event_seq")
       .executeTakeFirst();

@@ -17,8 +17,11 @@ function toRow(row: Selectable<Database["messages"]>): MailboxRow {
 
 /** The mailbox log over one transaction; rows are only ever added, and released. */
 export function messageRows(trx: Transaction<Database>): MailboxPort {
+  // Nobody else writes while the transaction is open, and cursors move in transactions of their own.
+  const waking = new Map<string, ReadonlySet<string>>();
   return {
     async insert(row) {
+      waking.delete(row.session_id);
       await trx
         .insertInto("messages")
         .values({
@@ -73,14 +76,17 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
       return rows.filter((row) => !consumed.has(row.seq)).map(toRow);
     },
     async wakingThreads(sessionId) {
+      const remembered = waking.get(sessionId);
+      if (remembered !== undefined) return remembered;
       // From each agent's own index entries on: the log before its cursor is never looked at.
       const rows = await trx
         .selectFrom("agents as a")
         .select("a.thread_id")
         .where("a.session_id", "=", sessionId)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("messages as m")
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("messages as m")
               .select("m.seq")
               .whereRef("m.target_thread_id", "=", "a.thread_id")
               .whereRef("m.seq", ">", "a.cursor")
@@ -91,9 +97,12 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
           ),
         )
         .execute();
-      return new Set(rows.map((row) => row.thread_id));
+      const threads = new Set(rows.map((row) => row.thread_id));
+      waking.set(sessionId, threads);
+      return threads;
     },
     async quieten(sessionId) {
+      waking.delete(sessionId);
       await trx
         .updateTable("messages")
         .set({ wakes: 0, released: 1 })
@@ -102,6 +111,7 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
         .execute();
     },
     async releaseHeld(sessionId) {
+      waking.delete(sessionId);
       const rows = await trx
         .updateTable("messages")
         .set({ released: 1 })

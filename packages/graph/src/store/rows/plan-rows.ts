@@ -23,7 +23,9 @@ export function planRows(trx: Transaction<Database>): PlanPort {
     async find(sessionId, version) {
       const query = trx.selectFrom("plans").selectAll().where("session_id", "=", sessionId);
       const row = await (
-        version === undefined ? query.orderBy("version", "desc").limit(1) : query.where("version", "=", version)
+        version === undefined
+          ? query.orderBy("version", "desc").limit(1)
+          : query.where("version", "=", version)
       ).executeTakeFirst();
       return row === undefined ? undefined : toStoredPlan(row);
     },

@@ -16,8 +16,11 @@ function toRecord(row: Selectable<Database["questions"]>): QuestionRecord {
 
 /** Questions over one transaction. */
 export function questionRows(trx: Transaction<Database>): QuestionPort {
+  // Nobody else writes while the transaction is open.
+  const open = new Map<string, QuestionRecord[]>();
   return {
     async insert(question) {
+      open.delete(question.session_id);
       await trx
         .insertInto("questions")
         .values({
@@ -45,7 +48,22 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
         .execute();
       return rows.map(toRecord);
     },
+    async openIn(sessionId) {
+      const remembered = open.get(sessionId);
+      if (remembered !== undefined) return remembered;
+      const rows = await trx
+        .selectFrom("questions")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .where("state", "=", "open")
+        .orderBy("ask_seq")
+        .execute();
+      const records = rows.map(toRecord);
+      open.set(sessionId, records);
+      return records;
+    },
     async settle(sessionId, questionId, settlement) {
+      open.delete(sessionId);
       const result = await trx
         .updateTable("questions")
         .set(settlement)
@@ -56,6 +74,7 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
       return result.numUpdatedRows === 1n;
     },
     async markReminded(sessionId, questionId) {
+      open.delete(sessionId);
       await trx
         .updateTable("questions")
         .set({ reminded: 1 })
