@@ -32,7 +32,8 @@ export function expectCheckedPlan(dump: SessionDump): void {
   const known = new Set(dump.messages.flatMap(({ seq, id }) => [`m${seq}`, id]));
   const faults = checkPlan(plan, {
     constraints: dump.session.constraints,
-    today: stored.created_at.slice(0, 10),
+    goal: dump.session.goal,
+    today: dump.session.created_at.slice(0, 10),
     resolves: (citation) => known.has(citation),
     participants: dump.threads.map(({ agent }) => agent.display_name),
   });

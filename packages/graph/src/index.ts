@@ -18,7 +18,11 @@ export type {
 export type { MailboxRow, MessageType } from "./message/message-types.ts";
 export { createChatModel, rehearsalModelName, type ChatModelFactory } from "./models/create-chat-model.ts";
 export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";
-export type { Plan, PlanInput } from "./plan/plan-schema.ts";
+export { checkPlan } from "./plan/check-plan.ts";
+export type { PlanContext } from "./plan/plan-context-types.ts";
+export { renderPlanJson, type PlanJson } from "./plan/plan-json.ts";
+export { renderPlanMarkdown, type PlanOrigin } from "./plan/plan-markdown.ts";
+export { planSchema, type Plan, type PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
 export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";

@@ -25,7 +25,8 @@ export function resumeCommand(sessionId: string): string {
 }
 
 function renderPlan(plan: StoredPlan, session: SessionDetails, { json, rehearsal }: ReportOptions): string {
-  const about = { session, rehearsal, language: session.language };
+  const participants = session.agents.map((agent) => agent.display_name);
+  const about = { session: { ...session, participants }, rehearsal, language: session.language };
   return json ? `${plainJson(renderPlanJson(plan, about))}\n` : plainText(renderPlanMarkdown(plan, about));
 }
 
