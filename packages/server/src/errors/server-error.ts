@@ -4,7 +4,11 @@ export type ServerErrorCode =
   /** The arguments of a command do not fit together. */
   | "bad-usage"
   /** A result could not be written where it was asked for. */
-  | "output-failed";
+  | "output-failed"
+  /** A running server that the work goes through does not answer. */
+  | "server-unreachable"
+  /** A running server that the work goes through cannot do what it was asked for. */
+  | "server-refused";
 
 /** Base of every error that this package throws on purpose; the message says what failed and the way out. */
 export class ServerError extends Error {

@@ -30,8 +30,8 @@ export interface TestServer extends AsyncDisposable {
   readonly reported: readonly { readonly error: unknown; readonly request: RequestNote | undefined }[];
   /** Asks as a program on this machine would; a `json` body is sent as JSON. */
   ask(path: string, init?: RequestInit & { readonly json?: unknown }): Promise<Response>;
-  /** Begins a session of the two usual seats. */
-  begin(): Promise<string>;
+  /** Begins a session of the two usual seats; its id. */
+  begin(goal?: string): Promise<string>;
   /** Resolves with the first stored event that fits. */
   until(sessionId: string, fits: (event: RoundtableEvent) => boolean): Promise<RoundtableEvent>;
   finished(sessionId: string, run?: number): Promise<RoundtableEvent>;
@@ -95,9 +95,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
           : { method: "POST", body: JSON.stringify(json), headers: { "Content-Type": "application/json" } };
       return app.request(`http://${testAuthority}${path}`, { ...body, ...init });
     },
-    async begin() {
+    async begin(goal = "Do it") {
       const { session_id: sessionId } = await engine.createSession({
-        goal: "Do it",
+        goal,
         constraints: ["soon"],
         seats: twoSeats,
       });

@@ -4,8 +4,8 @@ import { expectProblem } from "../../testing/expect-problem.ts";
 import { openQuickServer, openTestServer, type TestServer } from "../../testing/open-test-server.ts";
 import { tableScript } from "../../testing/table-script.ts";
 
-async function planned(server: TestServer): Promise<string> {
-  const id = await server.begin();
+async function planned(server: TestServer, goal?: string): Promise<string> {
+  const id = await server.begin(goal);
   await server.finished(id);
   return `/api/sessions/${id}/plan`;
 }
@@ -44,9 +44,25 @@ describe("GET /api/sessions/:id/plan", () => {
     },
   );
 
+  it("says where it came from in a file of JSON, which stands on its own", async () => {
+    await using server = await openQuickServer();
+    const response = await server.ask(`${await planned(server)}?download=1`);
+    expect(await response.json()).toMatchObject({
+      format: "roundtable-plan/1",
+      rehearsal: false,
+      kind: "structured",
+      session: { goal: "Do it", model: "scripted" },
+      plan: { title: "A small plan" },
+    });
+  });
+
   it("is the rehearsal's, and says so, when the rehearsal model played", async () => {
     await using server = await openTestServer();
-    const response = await server.ask(`${await planned(server)}?format=md`);
+    const path = await planned(
+      server,
+      "Move a 40-person company to a new office by 31 March; budget 600,000",
+    );
+    const response = await server.ask(`${path}?format=md`);
     expect(await response.text()).toMatch(/rehears/iu);
   });
 

@@ -1,5 +1,6 @@
 import {
   rehearsalModelName,
+  renderPlanJson,
   renderPlanMarkdown,
   type SessionDetails,
   type StoredPlan,
@@ -31,13 +32,16 @@ export function servePlan(app: App, { engine }: Pick<AppDependencies, "engine">)
       const session = await engine.session(idOf(context));
       const plan = await engine.plan(session.session_id, version);
       if (plan === undefined) throw noPlan(session, version);
+      const origin = { session, rehearsal: isRehearsed(session), language: session.language };
       if (download === "1") {
         context.header("Content-Disposition", contentDisposition(fileNameOf(plan, session), format));
       }
-      if (format === "json") return context.json(plan);
-      context.header("Content-Type", "text/markdown; charset=utf-8");
-      const about = { session, rehearsal: isRehearsed(session), language: session.language };
-      return context.body(renderPlanMarkdown(plan, about));
+      if (format === "md") {
+        context.header("Content-Type", "text/markdown; charset=utf-8");
+        return context.body(renderPlanMarkdown(plan, origin));
+      }
+      // A file stands on its own, so it says where it came from; an answer does not need to.
+      return context.json(download === "1" ? renderPlanJson(plan, origin) : plan);
     },
   });
 }

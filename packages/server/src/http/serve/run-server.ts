@@ -28,7 +28,6 @@ import { readSettings, type Settings } from "../../config/read-settings.ts";
 import { ServerError } from "../../errors/server-error.ts";
 import type { RequestNote } from "../app-dependencies.ts";
 import { loadPage } from "../page/load-page.ts";
-import { localOwner } from "../resources/local-owner.ts";
 import type { Listener } from "./listen.ts";
 import { readListenAddress, type ListenAddress } from "./listen-address.ts";
 import { serveEngine } from "./serve-engine.ts";
@@ -132,20 +131,16 @@ class ServerRun {
     this.#say(serveWords(language).ready(url, plainLine(settings.dataFolder)));
   }
 
-  /** Sessions that an earlier process left in the middle go on; those that wait for the user wait on. */
+  /** Sessions that an earlier process left in the middle go on; the server serves the others even if they cannot. */
   async #resume(engine: Engine): Promise<void> {
     const words = serveWords(this.#prepared.language);
-    let resumed = 0;
-    for (const { session_id: sessionId, state } of await engine.sessions(localOwner)) {
-      if (state !== "running") continue;
-      try {
-        await engine.resume(sessionId);
-        resumed += 1;
-      } catch (error) {
-        this.#complain(words.notResumed(sessionId, messageOf(error)));
-      }
+    try {
+      const { length } = await engine.resumeUnfinished();
+      if (length > 0) this.#say(words.resumed(length));
+    } catch (error) {
+      this.#report(error);
+      this.#complain(words.notResumed);
     }
-    if (resumed > 0) this.#say(words.resumed(resumed));
   }
 
   async #untilEnding(): Promise<void> {
