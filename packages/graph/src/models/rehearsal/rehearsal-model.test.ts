@@ -1,4 +1,4 @@
-import { AIMessageChunk, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { type AIMessageChunk, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { expect, test } from "vitest";
 import { renderEnvelope } from "../../message/envelope.ts";
 import { RehearsalModel } from "./rehearsal-model.ts";

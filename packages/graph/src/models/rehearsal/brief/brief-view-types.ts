@@ -1,5 +1,6 @@
 import type { Language } from "../../../session/session-types.ts";
 import type { Stay } from "./read-stay.ts";
+import type { Target } from "./read-target.ts";
 
 /** What a constraint asks for, as far as it could be read. */
 export type Aspect =
@@ -15,7 +16,7 @@ export type Aspect =
   | { readonly kind: "downtime"; readonly days: number }
   /** `group`: the people that the goal is about, in contrast to those who do the work. */
   | { readonly kind: "people"; readonly count: number; readonly group: boolean }
-  | { readonly kind: "order"; readonly first: string; readonly then: string | null }
+  | { readonly kind: "order"; readonly first: string; readonly second: string | null }
   | { readonly kind: "prohibition"; readonly what: string }
   | { readonly kind: "must"; readonly what: string };
 
@@ -65,6 +66,8 @@ export interface BriefView {
   readonly prohibitions: readonly Found<"prohibition">[];
   readonly musts: readonly Found<"must">[];
   readonly places: readonly string[];
+  /** A number that the goal wants to reach. */
+  readonly target: Target | null;
   /** How long the thing itself lasts, where the goal says so. */
   readonly stay: Stay;
 }

@@ -31,7 +31,7 @@ export function writeFixedPoints(brief: BriefView): string {
   if (brief.group !== null)
     parts.push(zh ? `涉及 ${brief.group.aspect.count} 人` : `people concerned ${brief.group.aspect.count}`);
   if (brief.downtime !== null) {
-    const { days } = brief.downtime.aspect;
+    const days = Math.round(brief.downtime.aspect.days * 1_000) / 1_000;
     parts.push(zh ? `停机上限 ${days} 天` : `downtime limit ${days} days`);
   }
   if (parts.length === 0) return "";

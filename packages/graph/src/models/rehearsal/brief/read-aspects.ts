@@ -20,6 +20,11 @@ export interface ReadClause extends Clause {
 const readLength = 4_000;
 const downtimeWords =
   /down.?time|outage|interrupt|standstill|closed|offline|停机|停工|停业|停服|中断|停摆|宕机|停产/iu;
+/** A bare head count above this speaks of those who are concerned, not of those who do the work. */
+const mostHands = 30;
+const teamWords =
+  /\b(?:team|staff|developers?|engineers?|workers?|volunteers?)\b|团队|人手|工程师|开发|施工/iu;
+const markup = /<[^<>\n]{0,200}>/gu;
 const wholeWords = /project|whole|total|plan|项目|工期|周期|总/iu;
 /** `readLimits` takes no budget of nothing for a limit; here it is one that cannot be kept. */
 const nothingToSpend =
@@ -40,7 +45,9 @@ function toAspects(limit: Limit, clause: string, today: string): Aspect[] {
         ? [{ kind: "deadline", date: shiftDay(today, Math.ceil(limit.days)) }]
         : [];
     case "people":
-      return [{ kind: "people", count: limit.count, group: false }];
+      return [
+        { kind: "people", count: limit.count, group: limit.count > mostHands && !teamWords.test(clause) },
+      ];
   }
 }
 
@@ -73,7 +80,8 @@ function withoutSpans(text: string, clause: Clause, limits: readonly Limit[]): s
 
 /** Reads limits, orderings, duties and head counts out of a text, clause by clause. */
 export function readAspects(text: string, today: string): ReadClause[] {
-  const head = text.slice(0, readLength);
+  // Markup is no part of what is wanted; blanks keep the places of everything else.
+  const head = text.slice(0, readLength).replaceAll(markup, (tag) => " ".repeat(tag.length));
   const limits = readLimits(head, { today });
   return splitClauses(head).map((clause) => {
     const own = limits.filter((limit) => within(limit, clause));

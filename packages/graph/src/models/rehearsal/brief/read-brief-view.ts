@@ -6,6 +6,7 @@ import { type DemandSource, readConstraints, readGoal, readLater } from "./read-
 import { readPartDeadlines } from "./read-part-deadlines.ts";
 import { readPlaces } from "./read-places.ts";
 import { readStay } from "./read-stay.ts";
+import { readTarget } from "./read-target.ts";
 import { shorten } from "./shorten.ts";
 
 const goalLength = 160;
@@ -63,7 +64,10 @@ export function readBriefView(sources: BriefSources): BriefView {
   const downtime = decisive(collect(demands, "downtime"), (a, b) => a.aspect.days - b.aspect.days);
   const people = collect(demands, "people");
   const team = people.findLast(({ aspect }) => !aspect.group) ?? null;
-  const groupInGoal = inGoal.aspects.find((aspect) => aspect.kind === "people" && aspect.group);
+  const target = readTarget(inGoal.subject);
+  const groupInGoal = inGoal.aspects.find(
+    (aspect) => aspect.kind === "people" && aspect.group && aspect.count !== target?.count,
+  );
   const group: Found<"people"> | null =
     groupInGoal?.kind === "people"
       ? { aspect: groupInGoal, demand: null }
@@ -79,12 +83,13 @@ export function readBriefView(sources: BriefSources): BriefView {
     budget: settle(budget, fixed.budget, (a, b) => a.amount === b.amount),
     deadline: settle(deadline, fixed.deadline, (a, b) => a.date === b.date),
     parts,
-    downtime: settle(downtime, fixed.downtime, (a, b) => a.days === b.days),
+    downtime: settle(downtime, fixed.downtime, (a, b) => Math.abs(a.days - b.days) < 0.01),
     team: settle(team, fixed.team, (a, b) => a.count === b.count),
     group: settle(group, fixed.group, (a, b) => a.count === b.count),
     orders: collect(demands, "order"),
     prohibitions: collect(demands, "prohibition"),
     musts: collect(demands, "must"),
+    target,
     places: readPlaces(goal),
     stay: readStay(inGoal.subject),
   };

@@ -1,5 +1,7 @@
 import { isWish } from "../../../brief/wish.ts";
 import type { Language } from "../../../session/session-types.ts";
+import { findDomain } from "../domain/find-domain.ts";
+import { general } from "../domain/general.ts";
 import type { Aspect, Demand } from "./brief-view-types.ts";
 import { describeAspect } from "./describe-aspect.ts";
 import { type ReadClause, readAspects } from "./read-aspects.ts";
@@ -12,6 +14,12 @@ const statementLength = 200;
 export interface DemandSource {
   readonly id: string;
   readonly text: string;
+}
+
+/** A constraint as it is quoted: one line, without its full stop. */
+function asStatement(text: string): string {
+  const line = shorten(text, statementLength).replace(/[.。;；,，\s]+$/u, "");
+  return line === "" ? "…" : line;
 }
 
 function isDemand(aspect: Aspect): boolean {
@@ -35,11 +43,12 @@ export interface ReadGoal {
   readonly aspects: readonly Aspect[];
 }
 
-/** The clause that says what is to be done: the first that is not about money, hands or downtime alone. */
+/** The clause that says what is to be done: not about limits alone, and of a kind that a table knows. */
 function findCore(clauses: readonly ReadClause[]): ReadClause | undefined {
   const isAboutLimits = ({ aspects }: ReadClause): boolean =>
     aspects.some(({ kind }) => kind !== "deadline" && kind !== "people");
-  return clauses.find((clause) => !isAboutLimits(clause) && clause.remainder.length >= 2) ?? clauses[0];
+  const candidates = clauses.filter((clause) => !isAboutLimits(clause) && clause.remainder.length >= 2);
+  return candidates.find(({ text }) => findDomain(text) !== general) ?? candidates[0] ?? clauses[0];
 }
 
 /** Reads the goal: its subject, and the constraints inside it, numbered from `firstNumber`. */
@@ -58,7 +67,7 @@ export function readGoal(
   const add = (statement: string, aspects: readonly Aspect[]): void => {
     demands.push({
       id: `C${firstNumber + demands.length}`,
-      statement: shorten(statement, statementLength),
+      statement: asStatement(statement),
       hard: !isWish(statement),
       origin: "goal",
       sourceId: source,
@@ -85,7 +94,7 @@ export function readGoal(
 export function readConstraints(constraints: readonly string[], source: string, today: string): Demand[] {
   return constraints.map((text, index) => ({
     id: `C${index + 1}`,
-    statement: shorten(text, statementLength),
+    statement: asStatement(text),
     hard: !isWish(text),
     origin: "constraint",
     sourceId: source,
@@ -101,7 +110,7 @@ export function readLater(sources: readonly DemandSource[], firstNumber: number,
     if (aspects.length === 0) continue;
     demands.push({
       id: `C${firstNumber + demands.length}`,
-      statement: shorten(text, statementLength),
+      statement: asStatement(text),
       hard: !isWish(text),
       origin: "later",
       sourceId: id,

@@ -85,6 +85,7 @@ export const campaign: Domain = {
       name: { en: "Audience, message, target figure", zh: "人群、卖点与目标值" },
       words: /message|audience|target|人群|卖点|定位/iu,
       share: 0.14,
+      mostDays: 21,
       cost: 0.06,
       owner: campaignLead,
       test: {
@@ -146,6 +147,7 @@ export const campaign: Domain = {
       name: { en: "Result, learning, follow-up of those won", zh: "复盘与留存运营" },
       words: /review|result|follow|复盘|留存/iu,
       share: 0.1,
+      mostDays: 14,
       cost: 0.05,
       owner: dataLead,
       test: {

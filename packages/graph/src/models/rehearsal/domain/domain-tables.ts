@@ -6,6 +6,7 @@ import { hiring } from "./hiring.ts";
 import { learning } from "./learning.ts";
 import { officeMove } from "./office-move.ts";
 import { product } from "./product.ts";
+import { shopOpening } from "./shop-opening.ts";
 import { softwareLaunch } from "./software-launch.ts";
 import { trip } from "./trip.ts";
 
@@ -18,6 +19,7 @@ export const domainTables: readonly Domain[] = [
   hiring,
   trip,
   learning,
+  shopOpening,
   product,
   general,
 ];

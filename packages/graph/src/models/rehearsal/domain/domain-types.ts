@@ -19,6 +19,8 @@ export interface Phase {
   readonly alongside?: string;
   /** Length in days that does not stretch with the time at hand. */
   readonly days?: number;
+  /** Does not get longer than this, however much time there is. */
+  readonly mostDays?: number;
   /** Starts on a Saturday where the time allows it. */
   readonly weekend?: boolean;
   /** Days on which work stands still. */
@@ -64,24 +66,30 @@ export interface Lesson {
   readonly before?: string;
 }
 
-/** What the rehearsal model knows about one kind of undertaking. */
-export interface Domain {
-  readonly id: string;
-  /** Each match counts as one sign that a goal is of this kind. */
-  readonly words: RegExp;
-  /** Days that such a thing takes when nobody presses. */
-  readonly usualDays: number;
-  readonly label: Text;
+/** What decides one kind of undertaking, apart from its steps. */
+export interface DomainKnowledge {
   /** First sentence of the intelligence seat: where this kind of thing is decided. */
   readonly crux: Text;
   readonly measures: readonly { readonly measure: Text; readonly target: Text }[];
   readonly lessons: readonly Lesson[];
   readonly warnings: readonly Text[];
-  /** What has to be measured on the spot before anything is signed. */
+  /** What has to be found out on the spot before anything is signed. */
   readonly checks: readonly Text[];
   readonly bottleneck: Text;
   /** One helper for so many of the people concerned; `{n}` in the text is how many that makes. */
   readonly helpers?: { readonly per: number; readonly text: Text };
+}
+
+/** What the rehearsal model knows about one kind of undertaking. */
+export interface Domain extends DomainKnowledge {
+  readonly id: string;
+  /** Each match counts as one sign that a goal is of this kind. */
+  readonly words: RegExp;
+  /** Days that such a thing takes when nobody presses. */
+  readonly usualDays: number;
+  /** Done by one person, whose hours a week are the measure. */
+  readonly solo?: { readonly usualHours: number };
+  readonly label: Text;
   readonly phases: readonly Phase[];
   readonly options: readonly [DomainOption, DomainOption];
   readonly risks: readonly DomainRisk[];

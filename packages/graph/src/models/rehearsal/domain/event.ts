@@ -1,4 +1,5 @@
 import type { Domain } from "./domain-types.ts";
+import { eventKnowledge } from "./event-knowledge.ts";
 
 const eventLead = { en: "Event lead", zh: "活动负责人" };
 const programLead = { en: "Programme lead", zh: "议程负责人" };
@@ -12,89 +13,14 @@ export const event: Domain = {
     /\b(?:conference|event|meet-?up|summit|congress|festival|wedding|party|celebration|trade fair|fair|exhibition|workshop|gala|hackathon|concert|anniversary)\b|大会|会议|峰会|论坛|活动|年会|展会|展览|婚礼|庆典|晚会|音乐节|发布会|团建|沙龙/giu,
   usualDays: 150,
   label: { en: "event", zh: "活动" },
-  crux: {
-    en: "An event is decided by two early signatures, venue and headline speakers; everything after that is craft",
-    zh: "一场活动成不成，取决于最早的两个签字：场地和主嘉宾；其余都是执行",
-  },
-  measures: [
-    {
-      measure: { en: "The seats are filled", zh: "到场率" },
-      target: { en: "at least 80% of those who registered come", zh: "报名者到场不低于80%" },
-    },
-    {
-      measure: { en: "The programme runs to time", zh: "议程准点" },
-      target: { en: "no item starts more than 10 minutes late", zh: "任何环节延误不超过10分钟" },
-    },
-    {
-      measure: { en: "The guests would come again", zh: "来宾愿意再来" },
-      target: {
-        en: "4 of 5 points in the survey, a third answers",
-        zh: "满意度不低于4分（5分制），回收率三分之一",
-      },
-    },
-  ],
-  lessons: [
-    {
-      text: { en: "Good venues are gone about 16 weeks ahead", zh: "好场地一般要提前16周锁定" },
-      leadDays: 112,
-    },
-    {
-      text: {
-        en: "Speakers and hosts commit about 10 weeks ahead, or not at all",
-        zh: "嘉宾和主持通常提前10周敲定，再晚多半请不到",
-      },
-      leadDays: 70,
-    },
-    {
-      text: {
-        en: "Invitations out 6 weeks ahead; half of the answers come in the last 10 days",
-        zh: "邀请提前6周发出；一半回复集中在最后10天",
-      },
-      leadDays: 42,
-    },
-    {
-      text: {
-        en: "Venue and catering take about 60% of the money; both depend on head count and are fixed before it is known",
-        zh: "场地和餐饮约占六成开支，都按人数计价，却要在人数确定之前签约",
-      },
-    },
-  ],
-  warnings: [
-    { en: "the venue is only reserved, not signed, three months ahead", zh: "提前三个月场地仍只是口头预留" },
-    {
-      en: "fewer than a third of the seats are taken when the early price ends",
-      zh: "早鸟期结束时报名不足三分之一",
-    },
-  ],
-  checks: [
-    {
-      en: "seats, exits and the number of people that the venue is licensed for, against {group}",
-      zh: "场地核定人数、座位与疏散通道能否满足{group}",
-    },
-    { en: "power, sound, network and hours for setting up", zh: "电力、音响、网络与进场搭建时段" },
-    { en: "how guests get there and where they sleep", zh: "交通与住宿" },
-    {
-      en: "permits: noise, food, security, use of public ground",
-      zh: "报批：大型活动备案、消防、食品、占道",
-    },
-  ],
-  helpers: {
-    per: 25,
-    text: {
-      en: "one helper for 25 guests makes {n} helpers on the day",
-      zh: "按每25位来宾配1名工作人员，当天需 {n} 人",
-    },
-  },
-  bottleneck: {
-    en: "the venue's licensed head count and its hours for setting up",
-    zh: "场地核定人数与进场时段",
-  },
+  ...eventKnowledge,
   phases: [
     {
       key: "concept",
       name: { en: "Aim, audience, format, budget frame", zh: "目标、受众、形式与预算框架" },
       words: /concept|format|aim|frame|策划|形式|框架|定位/iu,
       share: 0.12,
+      mostDays: 28,
       cost: 0.04,
       owner: eventLead,
       test: { en: "one page that says who comes and what they take home", zh: "一页纸写清谁来、带走什么" },
@@ -130,7 +56,7 @@ export const event: Domain = {
       key: "invite",
       name: { en: "Invitations, registration, publicity", zh: "邀请、报名与宣传" },
       words: /invit|regist|publicity|ticket|邀请|报名|宣传|售票/iu,
-      share: 0.28,
+      share: 0.36,
       cost: 0.14,
       owner: guestLead,
       test: { en: "80% of the seats taken, waiting list open", zh: "报名达到席位的80%，候补名单开启" },
@@ -140,7 +66,8 @@ export const event: Domain = {
       key: "rehearse",
       name: { en: "Run-through on the spot", zh: "现场彩排" },
       words: /rehears|run-?through|彩排|走台/iu,
-      share: 0.08,
+      share: 0,
+      days: 2,
       cost: 0.05,
       owner: eventLead,
       test: {
@@ -170,6 +97,7 @@ export const event: Domain = {
       name: { en: "Thanks, recordings, accounts", zh: "致谢、资料与结算" },
       words: /thank|follow|account|debrief|致谢|复盘|结算/iu,
       share: 0.1,
+      mostDays: 21,
       cost: 0.04,
       owner: guestLead,
       test: {

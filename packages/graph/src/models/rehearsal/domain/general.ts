@@ -125,6 +125,7 @@ export const general: Domain = {
       name: { en: "Open points closed, lessons written down", zh: "收尾与复盘" },
       words: /close|lesson|follow|收尾|复盘/iu,
       share: 0.12,
+      mostDays: 14,
       cost: 0.08,
       owner: controller,
       test: {

@@ -78,6 +78,7 @@ export const hiring: Domain = {
       name: { en: "Profile, pay range, process", zh: "岗位画像、薪酬与流程" },
       words: /profile|pay|process|画像|薪酬|流程/iu,
       share: 0.08,
+      mostDays: 14,
       cost: 0.06,
       owner: unitLead,
       test: {
@@ -143,7 +144,7 @@ export const hiring: Domain = {
       share: 0.15,
       cost: 0.2,
       owner: peopleTeam,
-      test: { en: "own result delivered by the fourth week", zh: "第四周交付首个成果" },
+      test: { en: "first result of their own delivered", zh: "新人交付首个成果" },
       spend: { en: "devices and training", zh: "设备与培训" },
     },
   ],

@@ -9,6 +9,7 @@ export const learning: Domain = {
   words:
     /\b(?:learn\w*|study|studying|exam\w*|course|training|certificate|language|degree|skills?|teach\w*|tutor\w*|marathon|curriculum)\b|学习|考试|备考|培训|课程|考证|英语|雅思|托福|考研|学会|训练|教学|自学/giu,
   usualDays: 120,
+  solo: { usualHours: 120 },
   label: { en: "learning project", zh: "学习计划" },
   crux: {
     en: "Learning is decided by hours that are kept every week and by mock tests under real conditions, not by the choice of books",
@@ -80,6 +81,7 @@ export const learning: Domain = {
       name: { en: "Level measured, target fixed, registered", zh: "测水平、定目标、报名" },
       words: /level|measure|target|regist|摸底|目标|报名/iu,
       share: 0.08,
+      mostDays: 14,
       cost: 0.2,
       owner: learner,
       test: {
@@ -135,6 +137,7 @@ export const learning: Domain = {
       name: { en: "Keeping it up", zh: "巩固" },
       words: /keep|retain|巩固|保持/iu,
       share: 0.08,
+      mostDays: 21,
       cost: 0.04,
       owner: learner,
       test: { en: "a use for it every week", zh: "每周都有实际应用" },

@@ -5,11 +5,11 @@ const engineer = { en: "Engineering lead", zh: "研发负责人" };
 const supply = { en: "Supply lead", zh: "供应链负责人" };
 const sales = { en: "Sales lead", zh: "销售负责人" };
 
-/** Bringing a physical product, a shop or a new line of business to the market. */
+/** Bringing a physical product to the market. */
 export const product: Domain = {
   id: "product",
   words:
-    /\b(?:product|prototype|manufactur\w*|hardware|device|factory|supplier|batch|shop|store|restaurant|caf[eé]|bakery|start ?up|business)\b|产品|样机|量产|硬件|设备|工厂|供应商|开店|门店|餐厅|咖啡|创业|新品|试产/giu,
+    /\b(?:product|prototype|manufactur\w*|hardware|device|factory|supplier|batch|start ?up|business)\b|产品|样机|量产|硬件|设备|工厂|供应商|创业|新品|试产/giu,
   usualDays: 180,
   label: { en: "product", zh: "产品上市" },
   crux: {
@@ -143,6 +143,7 @@ export const product: Domain = {
       name: { en: "First weeks of sales, next batch decided", zh: "首月销售复盘与下一批决策" },
       words: /review|next batch|learn|复盘|下一批/iu,
       share: 0.14,
+      mostDays: 30,
       cost: 0.06,
       owner: productLead,
       test: { en: "decision on the second batch, with figures", zh: "用数据决定第二批" },

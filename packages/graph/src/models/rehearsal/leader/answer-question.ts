@@ -1,6 +1,7 @@
 import { bilingual } from "../seat/bilingual.ts";
 import { formatAmount } from "../schedule/format-amount.ts";
 import { spareDays, type Working } from "../schedule/work-out.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 /** What a question is about, by its words; the first that fits counts. */
 export type QuestionTopic =
@@ -99,8 +100,8 @@ export function answerQuestion(question: string, work: Working): string {
             `没有设定期限。按 ${work.window.deadline} 考虑，并注明这是假设。`,
           )
         : say(
-            `${work.window.deadline}; keep ${spareDays(work)} days free before it.`,
-            `${work.window.deadline}，之前留 ${spareDays(work)} 天余量。`,
+            `${work.window.deadline}; keep ${countDays(spareDays(work), "en")} free before it.`,
+            `${work.window.deadline}，之前留 ${countDays(spareDays(work), "zh")}余量。`,
           );
     }
     case "money": {
@@ -114,7 +115,9 @@ export function answerQuestion(question: string, work: Working): string {
     }
     case "downtime": {
       const limit = brief.downtime?.aspect.days;
-      return limit === undefined ? silent : say(`At most ${limit} days in all.`, `合计不超过 ${limit} 天。`);
+      return limit === undefined
+        ? silent
+        : say(`At most ${countDays(limit, "en")} in all.`, `合计不超过 ${countDays(limit, "zh")}。`);
     }
     case "place":
       return brief.places.length === 0

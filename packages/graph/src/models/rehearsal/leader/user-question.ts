@@ -60,8 +60,8 @@ export function readUserAnswer(call: OwnCall | null): UserAnswer | null {
   return { question: typeof question === "string" ? question : "", ...readAnswer(call.result, call.failed) };
 }
 
-const asksForDate = /by which date|哪天完成/u;
-const asksForMoney = /cost at most|花多少钱/u;
+const asksForDate = /by which date|哪天完成/iu;
+const asksForMoney = /cost at most|花多少钱/iu;
 
 /** What the user's answer settles. */
 export function settledBy(answer: UserAnswer | null, today: string): FixedPoints {

@@ -52,7 +52,9 @@ export function writeConclusion(plan: PlanInput, context: LeaderContext): string
   const say = bilingual(context.view.identity.language);
   const risk = plan.risks[0];
   const action = plan.first_actions[0];
-  const again = context.talk.changes.flatMap(({ envelope: { id } }) => (id === "" ? [] : [id]));
+  const versions = context.view.publishTries.filter(({ published }) => published).length;
+  const again =
+    versions < 2 ? [] : context.talk.changes.flatMap(({ envelope: { id } }) => (id === "" ? [] : [id]));
   const open = plan.constraints.filter(({ status }) => status !== "met").map(({ id }) => id);
   return [
     say(

@@ -75,7 +75,7 @@ function writeStage(assignment: Assignment, work: Working, known: readonly Known
     case "first":
       return `${assignment.seat.displayName}${say(", ", "，")}${writeOrder(assignment.seat, work)}`;
     case "cross-check": {
-      const solutions = known.filter(({ kind }) => kind === "solution").map(({ from }) => from);
+      const solutions = [...new Set(known.filter(({ kind }) => kind === "solution").map(({ from }) => from))];
       return `${heading}${say(
         `take the recommended option of ${solutions.join(", ")} apart. Where does it break a constraint or leave no margin? For each objection name the condition that would settle it.`,
         `请拆解 ${solutions.join("、")} 的推荐方案：哪里会触犯约束或不留余量？每条异议都写明满足什么条件就可以撤回。`,

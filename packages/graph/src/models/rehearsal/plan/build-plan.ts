@@ -99,6 +99,21 @@ function buildFirstActions(material: PlanMaterial): PlanInput["first_actions"] {
   }));
 }
 
+/** The number that the goal itself wants to reach, as the first measure of success. */
+function buildTarget({ work, briefId }: PlanMaterial): PlanInput["goal"]["success_measures"] {
+  const { target, deadline } = work.brief;
+  if (target === null) return [];
+  const say = bilingual(work.brief.language);
+  const by = deadline === null ? work.lastDay : deadline.aspect.date;
+  return [
+    {
+      measure: say(`${target.count} ${target.what}`, `${target.count}个${target.what}`),
+      target: say(`reached by ${by}, counted by one rule`, `${by} 前达成，统计口径统一`),
+      sources: sourcesOf(briefId),
+    },
+  ];
+}
+
 /** Builds the plan from the deliveries; what no seat delivered comes from the tables and is marked as such. */
 export function buildPlan(material: PlanMaterial): PlanInput {
   const { work, briefId, changes } = material;
@@ -117,11 +132,14 @@ export function buildPlan(material: PlanMaterial): PlanInput {
     decision: buildDecision(material, evidence, built, constraints),
     goal: {
       statement: brief.goal === "" ? subject : brief.goal,
-      success_measures: domain.measures.map(({ measure, target }) => ({
-        measure: fillText(measure, brief),
-        target: fillText(target, brief),
-        sources: sourcesOf(briefId),
-      })),
+      success_measures: [
+        ...buildTarget(material),
+        ...domain.measures.map(({ measure, target }) => ({
+          measure: fillText(measure, brief),
+          target: fillText(target, brief),
+          sources: sourcesOf(briefId),
+        })),
+      ],
       sources: sourcesOf(briefId, ...changes),
     },
     constraints,

@@ -5,6 +5,7 @@ import { openDays } from "../schedule/open-days.ts";
 import type { Bilingual } from "../seat/bilingual.ts";
 import type { Evidence, Verdict } from "./evidence-types.ts";
 import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 const thinMargin = 0.05;
 const usableShare = 0.7;
@@ -30,12 +31,12 @@ function judgePart(
     why:
       spare < 0
         ? say(
-            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${-spare} days after ${date}.`,
-            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 晚 ${-spare} 天。`,
+            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${countDays(-spare, "en")} after ${date}.`,
+            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 晚 ${countDays(-spare, "zh")}。`,
           )
         : say(
-            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${spare} days before ${date}.`,
-            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 早 ${spare} 天。`,
+            `${milestone.id} “${milestone.name}” ends on ${milestone.end}, ${countDays(spare, "en")} before ${date}.`,
+            `${milestone.id}“${milestone.name}”${milestone.end} 结束，比 ${date} 早 ${countDays(spare, "zh")}。`,
           ),
   };
 }
@@ -73,8 +74,8 @@ export function judgeDeadline(
             `期限早于今天（${material.work.brief.today}），最早 ${end} 收尾。`,
           )
         : say(
-            `The last milestone ends on ${end}, ${-spare} days after the date.`,
-            `最后一个里程碑 ${end} 结束，比期限晚 ${-spare} 天。`,
+            `The last milestone ends on ${end}, ${countDays(-spare, "en")} after the date.`,
+            `最后一个里程碑 ${end} 结束，比期限晚 ${countDays(-spare, "zh")}。`,
           ),
     };
   }
@@ -86,12 +87,12 @@ export function judgeDeadline(
     status: tight ? "at_risk" : "met",
     why: tight
       ? say(
-          `The last milestone ends on ${end}, ${spare} days before the date, in much less time than is usual: one slip breaks it.`,
-          `最后一个里程碑 ${end} 结束，比期限早 ${spare} 天，但总工期远短于常规，一次延误就会突破。`,
+          `The last milestone ends on ${end}, ${countDays(spare, "en")} before the date, in much less time than is usual: one slip breaks it.`,
+          `最后一个里程碑 ${end} 结束，比期限早 ${countDays(spare, "zh")}，但总工期远短于常规，一次延误就会突破。`,
         )
       : say(
-          `The last milestone ends on ${end}, ${spare} days before the date.`,
-          `最后一个里程碑 ${end} 结束，比期限早 ${spare} 天。`,
+          `The last milestone ends on ${end}, ${countDays(spare, "en")} before the date.`,
+          `最后一个里程碑 ${end} 结束，比期限早 ${countDays(spare, "zh")}。`,
         ),
   };
 }
@@ -167,8 +168,8 @@ export function judgeDowntime(
     return {
       status: onWeekends ? "at_risk" : "not_met",
       why: say(
-        `Option ${chosen.letter} needs ${needed} days, ${aspect.days} are allowed.${tail}`,
-        `方案${chosen.letter}需停机 ${needed} 天，上限 ${aspect.days} 天。${tail}`,
+        `Option ${chosen.letter} needs ${countDays(needed, "en")}, ${aspect.days} are allowed.${tail}`,
+        `方案${chosen.letter}需停机 ${countDays(needed, "zh")}，上限 ${countDays(aspect.days, "zh")}。${tail}`,
       ),
     };
   }
@@ -177,12 +178,12 @@ export function judgeDowntime(
     why:
       needed === aspect.days
         ? say(
-            `Option ${chosen.letter} uses ${needed} of ${aspect.days} days and keeps none in hand.${tail}`,
-            `方案${chosen.letter}停机 ${needed} 天，正好用满上限，没有余量。${tail}`,
+            `Option ${chosen.letter} uses ${needed} of ${countDays(aspect.days, "en")} and keeps none in hand.${tail}`,
+            `方案${chosen.letter}停机 ${countDays(needed, "zh")}，正好用满上限，没有余量。${tail}`,
           )
         : say(
-            `Option ${chosen.letter} uses ${needed} of ${aspect.days} days.${tail}`,
-            `方案${chosen.letter}停机 ${needed} 天，上限 ${aspect.days} 天。${tail}`,
+            `Option ${chosen.letter} uses ${needed} of ${countDays(aspect.days, "en")}.${tail}`,
+            `方案${chosen.letter}停机 ${countDays(needed, "zh")}，上限 ${countDays(aspect.days, "zh")}。${tail}`,
           ),
   };
 }

@@ -4,6 +4,7 @@ import type { Bilingual } from "../seat/bilingual.ts";
 import type { PlanMilestone } from "./build-milestones.ts";
 import type { Evidence, Verdict } from "./evidence-types.ts";
 import { findMainMilestone } from "./find-main-milestone.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 /** Days between a proof and the step that needs it, from which on it counts as safe. */
 const safeGapDays = 7;
@@ -28,9 +29,9 @@ export function judgeOrder(
 ): Verdict {
   const first = findNamed(aspect.first, evidence);
   const then =
-    aspect.then === null
+    aspect.second === null
       ? findMainMilestone(evidence)
-      : (findNamed(aspect.then, evidence) ?? findMainMilestone(evidence));
+      : (findNamed(aspect.second, evidence) ?? findMainMilestone(evidence));
   if (
     first === undefined ||
     then === undefined ||
@@ -95,15 +96,15 @@ export function judgeDuty(demand: Demand, evidence: Evidence, say: Bilingual): V
     const detail =
       needed > 0
         ? say(
-            `; ${available} days are planned where about ${needed} are usual`,
-            `；安排了 ${available} 天，同类通常约 ${needed} 天`,
+            `; ${countDays(available, "en")} are planned where about ${needed} are usual`,
+            `；安排了 ${countDays(available, "zh")}，同类通常约 ${countDays(needed, "zh")}`,
           )
         : "";
     return {
       status: short || gap < 1 ? "at_risk" : "met",
       why: say(
-        `${proof.id} “${proof.name}” ends on ${proof.end}, ${gap} days before ${main.id}, which waits for it${detail}.`,
-        `${proof.id}“${proof.name}”${proof.end} 结束，比依赖它的 ${main.id} 早 ${gap} 天${detail}。`,
+        `${proof.id} “${proof.name}” ends on ${proof.end}, ${countDays(gap, "en")} before ${main.id}, which waits for it${detail}.`,
+        `${proof.id}“${proof.name}”${proof.end} 结束，比依赖它的 ${main.id} 早 ${countDays(gap, "zh")}${detail}。`,
       ),
     };
   }

@@ -32,6 +32,7 @@ export function phasesFromPath(
       cost: unknownCost,
       alongside: null,
       days,
+      mostDays: null,
       weekend: false,
       downtimeDays: 0,
       main: false,

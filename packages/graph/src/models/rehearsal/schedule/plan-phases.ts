@@ -10,6 +10,9 @@ const unknownShare = 0.1;
 const gateVerb =
   /\b(?:pass(?:es|ed)?|obtain(?:ed)?|get|gain|receive[ds]?|certif\w*|approv\w*|licen[cs]\w*|permit|audit\w*|comply|filing)\b|通过|取得|获得|拿到|办理|备案|认证|验收|许可|审批|测评/iu;
 
+/** By these words a table names the phase in which results are proven. */
+const proofWords = "acceptance, test, approval, audit";
+
 function toPlanned(phase: Phase, brief: BriefView): PlannedPhase {
   return {
     key: phase.key,
@@ -20,6 +23,7 @@ function toPlanned(phase: Phase, brief: BriefView): PlannedPhase {
     cost: phase.cost,
     alongside: phase.alongside ?? null,
     days: (phase.stay === true ? brief.stay.days : null) ?? phase.days ?? null,
+    mostDays: phase.mostDays ?? null,
     weekend: (phase.stay === true && brief.stay.weekend) || (phase.weekend ?? false),
     downtimeDays: phase.downtimeDays ?? 0,
     main: phase.main ?? false,
@@ -38,6 +42,7 @@ function bare(key: string, name: string, test: string, owner: string): PlannedPh
     cost: unknownCost,
     alongside: null,
     days: null,
+    mostDays: null,
     weekend: false,
     downtimeDays: 0,
     main: false,
@@ -60,7 +65,9 @@ function applyOrders(phases: PlannedPhase[], brief: BriefView): void {
     const main = mainIndex(phases);
     const owner = phases[main]?.owner ?? "";
     const thenIndex =
-      aspect.then === null ? -1 : phases.findIndex(({ words }) => words?.test(aspect.then ?? "") === true);
+      aspect.second === null
+        ? -1
+        : phases.findIndex(({ words }) => words?.test(aspect.second ?? "") === true);
     const before = thenIndex >= 0 ? thenIndex : main;
     const known = phases.findIndex(
       ({ words, main: isMain }) => !isMain && words?.test(aspect.first) === true,
@@ -85,7 +92,9 @@ function applyOrders(phases: PlannedPhase[], brief: BriefView): void {
 /** Adds the steps that have to be passed before the main phase. */
 function addGates(phases: PlannedPhase[], brief: BriefView, topics: readonly Topic[]): void {
   const zh = brief.language === "zh";
-  const before = phases[Math.max(0, mainIndex(phases) - 1)]?.key ?? null;
+  const early = phases.slice(0, mainIndex(phases)).filter(({ alongside }) => alongside === null);
+  const before =
+    (early.findLast(({ words }) => words?.test(proofWords) === true) ?? early.at(-1))?.key ?? null;
   const keys = new Set(phases.map(({ key }) => key));
   const main = phases[mainIndex(phases)];
   for (const [number, { aspect, demand }] of brief.musts.entries()) {

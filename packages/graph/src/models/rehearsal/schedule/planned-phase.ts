@@ -7,6 +7,7 @@ export interface PlannedPhase {
   readonly cost: number;
   readonly alongside: string | null;
   readonly days: number | null;
+  readonly mostDays: number | null;
   readonly weekend: boolean;
   readonly downtimeDays: number;
   readonly main: boolean;

@@ -13,6 +13,7 @@ export interface ChainLink {
 const saturday = 6;
 /** From this many days on, ordinary phases begin on working days and end before a weekend. */
 const roomyDays = 40;
+const mostSlackDays = 6;
 
 /** The start of a phase that wants a weekend: the Saturday before, the one after, or as it comes. */
 function alignStart(start: string, previousStart: string | null, days: number, lastDay: string): string {
@@ -27,6 +28,14 @@ function fridayBefore(day: string): string {
   return isWeekend(day) ? shiftDay(saturdayBefore(day), -1) : day;
 }
 
+/** Whole days by shares, the first getting what rounding leaves. */
+function spread(days: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((a, b) => a + b, 0) || 1;
+  const parts = shares.map((share) => Math.floor((days * share) / sum));
+  const left = days - parts.reduce((a, b) => a + b, 0);
+  return parts.map((part, index) => (index === 0 ? part + left : part));
+}
+
 function lengthsOf(chain: readonly PlannedPhase[], totalDays: number): number[] {
   const fixed = chain.reduce((sum, { days }) => sum + (days ?? 0), 0);
   const stretching = chain.filter(({ days }) => days === null);
@@ -34,7 +43,18 @@ function lengthsOf(chain: readonly PlannedPhase[], totalDays: number): number[] 
     totalDays - fixed,
     stretching.map(({ share }) => share),
   );
-  return chain.map((phase) => phase.days ?? shared[stretching.indexOf(phase)] ?? 1);
+  const capped = shared.map((days, index) => Math.min(days, stretching[index]?.mostDays ?? days));
+  const surplus = shared.reduce((sum, days, index) => sum + days - (capped[index] ?? days), 0);
+  const open = stretching.flatMap((phase, index) => (phase.mostDays === null ? [index] : []));
+  const extra =
+    open.length === 0 || surplus === 0
+      ? []
+      : spread(
+          surplus,
+          open.map((index) => stretching[index]?.share ?? 1),
+        );
+  for (const [at, index] of open.entries()) capped[index] = (capped[index] ?? 1) + (extra[at] ?? 0);
+  return chain.map((phase) => phase.days ?? capped[stretching.indexOf(phase)] ?? 1);
 }
 
 function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean): ChainLink[] {
@@ -64,10 +84,15 @@ function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean
 }
 
 function placeRoomily(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
-  const roomy = daysBetween(window.start, window.lastDay) >= roomyDays;
-  const links = place(chain, window, roomy);
-  const overruns = (links.at(-1)?.end ?? "") > window.lastDay || links.some(({ start, end }) => end < start);
-  return roomy && overruns ? place(chain, window, false) : links;
+  if (daysBetween(window.start, window.lastDay) >= roomyDays) {
+    // Weekends push phases back; a few days less to share make up for it.
+    for (let slack = 0; slack <= mostSlackDays; slack += 1) {
+      const links = place(chain, { ...window, lastDay: shiftDay(window.lastDay, -slack) }, true);
+      const inTime = (links.at(-1)?.end ?? "") <= window.lastDay;
+      if (inTime && links.every(({ start, end }) => start <= end)) return links;
+    }
+  }
+  return place(chain, window, false);
 }
 
 /**

@@ -1,14 +1,22 @@
 import { bilingual } from "./bilingual.ts";
 import type { SeatView } from "./seat-view.ts";
 import { scheduleFromHeard } from "./write-execution.ts";
+import { readWeeklyHours } from "./write-hours.ts";
 
-function askOfExecution(view: SeatView): string {
+function askOfExecution(view: SeatView): string | null {
   const work = scheduleFromHeard(view);
   const say = bilingual(work.brief.language);
+  if (work.domain.solo !== undefined) {
+    return readWeeklyHours(work) === null
+      ? say(
+          "How many hours a week are really free for this? The brief names none.",
+          "每周真正能拿出多少小时？任务书没有写。",
+        )
+      : null;
+  }
   const gate = work.schedule.findLast(({ phase }) => phase.key.startsWith("gate-"));
-  const rival = work.schedule.findLast(
-    ({ phase, end }) =>
-      !phase.main && !phase.key.startsWith("gate-") && work.main !== null && end < work.main.start,
+  const rival = work.schedule.find(
+    ({ phase, start }) => phase.alongside === null && !phase.main && gate !== undefined && start > gate.end,
   );
   const must = work.brief.musts[0]?.demand;
   if (
@@ -39,7 +47,7 @@ export function askQuestion(view: SeatView): string | null {
     case "execution":
       return askOfExecution(view);
     case "environment":
-      return brief.team === null && brief.group === null
+      return brief.team === null && brief.group === null && view.work.domain.solo === undefined
         ? say(
             "How many people are concerned or can work on this? The brief names no head count.",
             "这件事涉及多少人、有多少人能投入？任务书没有写人数。",

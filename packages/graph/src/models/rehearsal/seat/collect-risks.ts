@@ -2,6 +2,7 @@ import { fillText } from "../domain/fill-text.ts";
 import type { DomainRisk, Level } from "../domain/domain-types.ts";
 import { spareDays, type Working } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 /** A risk in the brief's language. */
 export interface WrittenRisk {
@@ -37,7 +38,10 @@ function fromBrief(work: Working): WrittenRisk[] {
   const owner = main?.phase.owner ?? say("Project lead", "项目负责人");
   const risks: WrittenRisk[] = [];
   const deadline = brief.deadline?.demand?.id;
-  const date = deadline === undefined ? window.deadline : `${deadline} (${window.deadline})`;
+  const date =
+    deadline === undefined
+      ? window.deadline
+      : say(`${deadline} (${window.deadline})`, `${deadline}（${window.deadline}）`);
   if (window.late) {
     risks.push({
       risk: say(
@@ -57,8 +61,8 @@ function fromBrief(work: Working): WrittenRisk[] {
   } else if (window.tight) {
     risks.push({
       risk: say(
-        `Too little time: ${date} leaves ${spareDays(work)} days of reserve and less than half of what is usual`,
-        `时间过紧：${date} 只剩 ${spareDays(work)} 天余量，不到常规工期的一半`,
+        `Too little time: ${date} leaves ${countDays(spareDays(work), "en")} of reserve and less than half of what is usual`,
+        `时间过紧：${date} 只剩 ${countDays(spareDays(work), "zh")}余量，不到常规工期的一半`,
       ),
       likelihood: "high",
       impact: "high",

@@ -1,5 +1,6 @@
 import { spareDays, type Working } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 /** When the work ends, and how that stands to the date of the brief, as the end of a sentence. */
 export function describeEnd(work: Working): string {
@@ -15,11 +16,11 @@ export function describeEnd(work: Working): string {
   const spare = spareDays(work);
   return spare < 0
     ? say(
-        `it ends on ${lastDay}, ${-spare} days too late for ${window.deadline}`,
-        `${lastDay} 才能收尾，比 ${window.deadline} 晚 ${-spare} 天`,
+        `it ends on ${lastDay}, ${countDays(-spare, "en")} too late for ${window.deadline}`,
+        `${lastDay} 才能收尾，比 ${window.deadline} 晚 ${countDays(-spare, "zh")}`,
       )
     : say(
-        `it ends on ${lastDay}, ${spare} days before ${window.deadline}`,
-        `${lastDay} 收尾，比 ${window.deadline} 早 ${spare} 天`,
+        `it ends on ${lastDay}, ${countDays(spare, "en")} before ${window.deadline}`,
+        `${lastDay} 收尾，比 ${window.deadline} 早 ${countDays(spare, "zh")}`,
       );
 }

@@ -1,5 +1,4 @@
-import type { Text } from "../domain/domain-types.ts";
-import type { Level } from "../domain/domain-types.ts";
+import type { Level, Text } from "../domain/domain-types.ts";
 
 /** The three levels as words. */
 export const levelWords: Readonly<Record<Level, Text>> = {

@@ -8,6 +8,7 @@ import type { DeliveryDraft } from "./delivery-draft.ts";
 import type { HeardDelivery } from "./heard-delivery.ts";
 import type { SeatView } from "./seat-view.ts";
 import { writeRisk } from "./write-risk.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 interface Objection {
   readonly short: string;
@@ -30,8 +31,8 @@ function objectToDowntime(option: ReadOption, work: Working): Objection[] {
     {
       short: say("its downtime has no margin", "停机时间没有余量"),
       statement: say(
-        `option ${option.letter} spends ${option.downtimeDays} of the ${days} days of downtime that ${label || "the brief"} allows; one failed restore breaks the limit`,
-        `方案${option.letter}的停机已用 ${option.downtimeDays} 天，${label || "任务书"}只允许 ${days} 天；恢复失败一次就超限`,
+        `option ${option.letter} spends ${option.downtimeDays} of the ${countDays(days, "en")} of downtime that ${label || "the brief"} allows; one failed restore breaks the limit`,
+        `方案${option.letter}的停机已用 ${countDays(option.downtimeDays, "zh")}，${label || "任务书"}只允许 ${countDays(days, "zh")}；恢复失败一次就超限`,
       ),
       condition: say(
         `before “${stop}” a timed restore rehearsal has to stay under half of the limit`,
@@ -53,11 +54,11 @@ function objectToPath(path: readonly PathStep[], work: Working): Objection[] {
       short: say(`“${longest.name}” runs too long unchecked`, `“${longest.name}”中途缺检查点`),
       statement: say(
         `“${longest.name}” takes ${longest.days} of ${total} days (${share}%) with nothing to check in between; a slip would show too late`,
-        `“${longest.name}”占 ${total} 天中的 ${longest.days} 天（${share}%），中间没有检查点，延误会发现得太晚`,
+        `“${longest.name}”占 ${countDays(total, "zh")}中的 ${countDays(longest.days, "zh")}（${share}%），中间没有检查点，延误会发现得太晚`,
       ),
       condition: say(
-        `half-way check of “${longest.name}” after ${Math.ceil(longest.days / 2)} days, with the right to cut scope`,
-        `“${longest.name}”进行到第 ${Math.ceil(longest.days / 2)} 天设中期检查，可当场削减范围`,
+        `half-way check of “${longest.name}” after ${countDays(Math.ceil(longest.days / 2), "en")}, with the right to cut scope`,
+        `“${longest.name}”进行到第 ${countDays(Math.ceil(longest.days / 2), "zh")}设中期检查，可当场削减范围`,
       ),
     },
   ];
@@ -100,8 +101,8 @@ function objectToDate(work: Working): Objection[] {
     {
       short: say("it promises a date that is not there", "承诺的期限并不存在"),
       statement: say(
-        `the work ends ${-spare} days after ${work.window.deadline}; no option mends that`,
-        `收尾比 ${work.window.deadline} 晚 ${-spare} 天，换哪个方案都补不回来`,
+        `the work ends ${countDays(-spare, "en")} after ${work.window.deadline}; no option mends that`,
+        `收尾比 ${work.window.deadline} 晚 ${countDays(-spare, "zh")}，换哪个方案都补不回来`,
       ),
       condition: say(
         "a new date or a smaller aim in writing before the start",
@@ -139,14 +140,23 @@ export function writeCrossCheck(view: SeatView): DeliveryDraft {
   const { delivery } = found;
   const { objections, letter } = collectObjections(delivery, work);
   if (objections.length === 0) {
-    const margins =
-      work.brief.downtime === null
-        ? say("dates and money keep", "日期、资金都留有")
-        : say("dates, money and standstill keep", "日期、资金、停机都留有");
+    const { brief } = work;
+    const kept = [
+      ...(brief.deadline === null ? [] : [say("dates", "日期")]),
+      ...(brief.budget === null ? [] : [say("money", "资金")]),
+      ...(brief.downtime === null ? [] : [say("standstill", "停机")]),
+    ];
+    const why =
+      kept.length === 0
+        ? say("the brief sets no figure that it could break", "任务书没有它可能突破的数字")
+        : say(
+            `what the brief limits (${kept.join(", ")}) keeps a margin`,
+            `任务书限定的${kept.join("、")}都留有余量`,
+          );
     return {
       conclusion: say(
-        `No objection to option ${letter} of ${delivery.from} (${delivery.id}): ${margins} a margin.`,
-        `对 ${delivery.from}（${delivery.id}）的方案${letter}没有异议：${margins}余量。`,
+        `No objection to option ${letter} of ${delivery.from} (${delivery.id}): ${why}.`,
+        `对 ${delivery.from}（${delivery.id}）的方案${letter}没有异议：${why}。`,
       ),
       points: [
         say(

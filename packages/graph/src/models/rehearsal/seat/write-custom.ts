@@ -136,6 +136,8 @@ export function writeCustom(view: SeatView): DeliveryDraft {
   const chosen = lenses.filter(({ words }) => words.test(about)).slice(0, 2);
   const used = chosen.length > 0 ? chosen : [timeLens];
   const lead = used[0] ?? timeLens;
+  // What a lens has just gone through is no longer due.
+  const openDuties = duties.filter((duty) => !chosen.some(({ words }) => words.test(duty))).slice(0, 3);
   const risk =
     collectRisks(work).find((one) => duties.some((duty) => duty.includes(one.owner))) ??
     collectRisks(work)[0];
@@ -144,11 +146,11 @@ export function writeCustom(view: SeatView): DeliveryDraft {
     conclusion: `${lead.conclude(work)}${say(".", "。")}`,
     points: [
       ...used.flatMap(({ points }) => points(work)),
-      ...duties.slice(0, 4).map((duty, index) => {
+      ...openDuties.map((duty, index) => {
         const step = work.schedule[Math.min(index, work.schedule.length - 1)];
         return say(
-          `Duty “${shorten(duty, 90)}”: due with “${step?.phase.name ?? ""}” by ${step?.end ?? work.lastDay}.`,
-          `职责“${shorten(duty, 60)}”：随“${step?.phase.name ?? ""}”在 ${step?.end ?? work.lastDay} 前完成。`,
+          `Still due from this seat, “${shorten(duty, 90)}”: first result by ${step?.end ?? work.lastDay}, with “${step?.phase.name ?? ""}”.`,
+          `本席位后续交付“${shorten(duty, 60)}”：${step?.end ?? work.lastDay} 前给出首个结果，随“${step?.phase.name ?? ""}”进行。`,
         );
       }),
       ...(risk === undefined

@@ -6,6 +6,8 @@ import type { Working } from "../schedule/work-out.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
 import type { OwnQuestion, SeatView } from "./seat-view.ts";
+import { writeHours } from "./write-hours.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 /** Part of the working time that is left for a project beside everything else. */
 const usableShare = 0.7;
@@ -40,8 +42,8 @@ function writeTime(work: Working): string {
     ? say(" (assumed, the brief names no date)", "（任务书没有期限，此为假设）")
     : "";
   return say(
-    `Time: ${window.start} to ${window.deadline}${basis} is ${total} days or ${working} working days, ${closedNote(work)}; such a thing (${label}) usually takes about ${domain.usualDays}, so this is ${percent}% of the usual.`,
-    `时间：${window.start} 至 ${window.deadline}${basis} 共 ${total} 天、${working} 个工作日（${closedNote(work)}）；同类事项（${label}）通常约 ${domain.usualDays} 天，这次是常规的 ${percent}%。`,
+    `Time: ${window.start} to ${window.deadline}${basis} is ${countDays(total, "en")} or ${working} working days, ${closedNote(work)}; such a thing (${label}) usually takes about ${domain.usualDays}, so this is ${percent}% of the usual.`,
+    `时间：${window.start} 至 ${window.deadline}${basis} 共 ${countDays(total, "zh")}、${working} 个工作日（${closedNote(work)}）；同类事项（${label}）通常约 ${countDays(domain.usualDays, "zh")}，这次是常规的 ${percent}%。`,
   );
 }
 
@@ -76,6 +78,15 @@ function writeMoney(work: Working): string {
       say(
         `if it has to pay the team, ${show(amount / count / months)} a person and month`,
         `若要覆盖团队薪酬，折合每人每月 ${show(amount / count / months)}`,
+      ),
+    );
+  }
+  if (brief.target !== null) {
+    const { count, what } = brief.target;
+    parts.push(
+      say(
+        `${show(amount / count)} for each of the ${count} ${what}, everything included`,
+        `摊到 ${count} 个${what}，全口径每个 ${show(amount / count)}`,
       ),
     );
   }
@@ -135,22 +146,22 @@ function writeDowntime(work: Working): string[] {
   if (stops.length === 0) {
     return [
       say(
-        `Downtime: ${limit} days are allowed; no step in sight needs a standstill, so they are reserve.`,
-        `停机：允许 ${limit} 天；目前没有必须停机的步骤，可作余量。`,
+        `Downtime: ${countDays(limit, "en")} are allowed; no step in sight needs a standstill, so they are reserve.`,
+        `停机：允许 ${countDays(limit, "zh")}；目前没有必须停机的步骤，可作余量。`,
       ),
     ];
   }
   const list = stops.map(({ phase, start }) =>
     say(
       `${phase.downtimeDays} day for “${phase.name}” (${start})`,
-      `“${phase.name}”${phase.downtimeDays} 天（${start}）`,
+      `“${phase.name}”${countDays(phase.downtimeDays, "zh")}（${start}）`,
     ),
   );
   const off = stops.every(({ start }) => isWeekend(start));
   return [
     say(
       `Downtime: ${list.join(", ")}: ${work.downtimeDays} of ${limit} allowed days${off ? ", all on weekends, so no working day is lost if nothing fails" : ""}.`,
-      `停机：${list.join("、")}，合计 ${work.downtimeDays} 天，上限 ${limit} 天${off ? "；都放在周末，顺利时不占工作日" : ""}。`,
+      `停机：${list.join("、")}，合计 ${countDays(work.downtimeDays, "zh")}，上限 ${countDays(limit, "zh")}${off ? "；都放在周末，顺利时不占工作日" : ""}。`,
     ),
   ];
 }
@@ -169,7 +180,10 @@ export function writeEnvironment({ work, questions }: SeatView): DeliveryDraft {
   const places = brief.places.join(say(", ", "、"));
   const left =
     total > 0
-      ? say(`${total} days until ${window.deadline}`, `到 ${window.deadline} 还有 ${total} 天`)
+      ? say(
+          `${countDays(total, "en")} until ${window.deadline}`,
+          `到 ${window.deadline} 还有 ${countDays(total, "zh")}`,
+        )
       : say(`${window.deadline} has passed`, `${window.deadline} 已过`);
   return {
     conclusion: say(
@@ -179,7 +193,7 @@ export function writeEnvironment({ work, questions }: SeatView): DeliveryDraft {
     points: [
       writeTime(work),
       writeMoney(work),
-      writePeople(work, questions),
+      work.domain.solo === undefined ? writePeople(work, questions) : writeHours(work),
       ...writeDowntime(work),
       ...(places === ""
         ? []

@@ -9,6 +9,7 @@ import { gist } from "./gist.ts";
 import { latestOfEach } from "./latest-of-each.ts";
 import { optionNumbers } from "./option-numbers.ts";
 import type { SeatView } from "./seat-view.ts";
+import { countDays } from "../schedule/count-days.ts";
 
 const letters = ["A", "B", "C"];
 
@@ -43,10 +44,15 @@ function writeOption(option: DomainOption, index: number, work: Working): string
     ...(cost === null
       ? []
       : [say(`cost ${cost}${over ? " (over the budget)" : ""}`, `费用 ${cost}${over ? "（超预算）" : ""}`)]),
-    say(`${numbers.days} days`, `工期 ${numbers.days} 天`),
+    say(countDays(numbers.days, "en"), `工期 ${countDays(numbers.days, "zh")}`),
     ...(numbers.downtimeDays === null
       ? []
-      : [say(`downtime ${numbers.downtimeDays} days`, `停机 ${numbers.downtimeDays} 天`)]),
+      : [
+          say(
+            `downtime ${countDays(numbers.downtimeDays, "en")}`,
+            `停机 ${countDays(numbers.downtimeDays, "zh")}`,
+          ),
+        ]),
   ];
   const list = (texts: DomainOption["advantages"]): string =>
     texts.map((text) => fillText(text, brief)).join(say("; ", "；"));
@@ -90,13 +96,13 @@ function writeReserve(work: Working): string {
   }
   if (spare < 0) {
     return say(
-      `Reserve: none; the path is ${-spare} days longer than the date allows.`,
-      `余量：没有；关键路径比期限多出 ${-spare} 天。`,
+      `Reserve: none; the path is ${countDays(-spare, "en")} longer than the date allows.`,
+      `余量：没有；关键路径比期限多出 ${countDays(-spare, "zh")}。`,
     );
   }
   return say(
-    `Reserve: ${spare} days${money === null ? "" : ` and ${money}`}, touched only by decision of the project's owner.`,
-    `余量：${spare} 天${money === null ? "" : `，预备金 ${money}`}，动用须由负责人决定。`,
+    `Reserve: ${countDays(spare, "en")}${money === null ? "" : ` and ${money}`}, touched only by decision of the project's owner.`,
+    `余量：${countDays(spare, "zh")}${money === null ? "" : `，预备金 ${money}`}，动用须由负责人决定。`,
   );
 }
 

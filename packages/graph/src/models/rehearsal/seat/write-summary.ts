@@ -11,6 +11,8 @@ import type { HeardDelivery } from "./heard-delivery.ts";
 import { latestOfEach } from "./latest-of-each.ts";
 import type { SeatView } from "./seat-view.ts";
 
+const isoDay = /\d{4}-\d{2}-\d{2}/gu;
+
 interface Claim {
   readonly from: HeardDelivery;
   readonly text: string;
@@ -102,6 +104,8 @@ function writeAgreed(view: SeatView, found: Gist): string[] {
   const say = bilingual(view.work.brief.language);
   const cite = ({ from, id }: HeardDelivery): string => say(`${from} (${id})`, `${from}（${id}）`);
   const backers = [found.solution, found.execution].filter((one): one is HeardDelivery => one !== null);
+  const promised = [...gist(found.solution?.text ?? "", 1_000).matchAll(isoDay)].map(([day]) => day);
+  const agree = found.lastDay === null || promised.length === 0 || promised.includes(found.lastDay);
   const voices = latestOfEach(view.heard).filter(
     (one) => !backers.some(({ from }) => from === one.from) && readObjections(one.text).length === 0,
   );
@@ -109,10 +113,15 @@ function writeAgreed(view: SeatView, found: Gist): string[] {
     ...(backers.length < 2
       ? []
       : [
-          say(
-            `Agreed: the way and its dates; ${backers.map(cite).join(" and ")} give the same last day.`,
-            `已达成一致：路线与日期，${backers.map(cite).join("与")}的收尾日相同。`,
-          ),
+          agree
+            ? say(
+                `Agreed: the way and its dates; ${backers.map(cite).join(" and ")} give the same last day.`,
+                `已达成一致：路线与日期，${backers.map(cite).join("与")}的收尾日相同。`,
+              )
+            : say(
+                `Conflict: ${backers.map(cite).join(" and ")} give different last days (${promised.join(", ")} against ${found.lastDay}).`,
+                `冲突：${backers.map(cite).join("与")}的收尾日不一致（${promised.join("、")} 对 ${found.lastDay}）。`,
+              ),
         ]),
     ...voices.map((one) =>
       say(`Heard: ${cite(one)}, ${gist(one.text, 170)}.`, `听取：${cite(one)}，${gist(one.text, 90)}。`),

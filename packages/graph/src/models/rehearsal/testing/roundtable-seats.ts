@@ -1,4 +1,4 @@
-import type { DrivenSeat } from "./drive-roundtable.ts";
+import type { DrivenSeat } from "./driven-types.ts";
 
 /** The six seats of a roundtable, as English sessions show them. */
 export const englishSeats: readonly DrivenSeat[] = [

@@ -6,73 +6,12 @@ import {
   ToolMessage,
 } from "@langchain/core/messages";
 import { citationId, escapeEnvelope, renderEnvelope } from "../../../message/envelope.ts";
-import type { MailboxRow, MessageType } from "../../../message/message-types.ts";
+import { renderBrief } from "../../../brief/render-brief.ts";
+import type { MessageType } from "../../../message/message-types.ts";
+import { type Phrases, phrasesOf } from "../../../prompt/phrases.ts";
 import type { Language } from "../../../session/session-types.ts";
 import { RehearsalModel } from "../rehearsal-model.ts";
-
-/** A seat of a driven roundtable. */
-export interface DrivenSeat {
-  readonly displayName: string;
-  readonly roleId: string;
-  readonly emoji: string;
-  readonly description: string;
-  readonly prompt?: string;
-}
-
-/** What to drive, and what to change on the way. */
-export interface DriveOptions {
-  readonly goal: string;
-  readonly constraints?: readonly string[];
-  readonly language?: Language;
-  readonly today?: string;
-  readonly seats?: readonly DrivenSeat[];
-  /** Replaces a seat's delivery by another text. */
-  readonly changeDelivery?: (seat: string, text: string, turn: number) => string;
-  /** Answers the leader's question to the user; null declines it. */
-  readonly answerUser?: (question: string) => string | null;
-  /** Checks a plan; a text refuses it. */
-  readonly refusePlan?: (
-    plan: Record<string, unknown>,
-    attempt: number,
-    rows: readonly DrivenRow[],
-  ) => string | null;
-  /** What the user says before the leader's n-th turn. */
-  readonly userSays?: ReadonlyMap<number, string>;
-  /** Runs the seats of a wave in reverse order, as if the last were the quickest. */
-  readonly reverse?: boolean;
-  /** What the user says after the first plan. */
-  readonly userSaysAfterPlan?: string;
-}
-
-/** A row of the driven mailbox. */
-export interface DrivenRow {
-  readonly seq: number;
-  readonly type: MessageType;
-  readonly from: string;
-  readonly to: string | null;
-  readonly skip: readonly string[];
-  readonly content: string;
-  readonly questionId: string | null;
-}
-
-/** What came out. */
-export interface Driven {
-  readonly rows: readonly DrivenRow[];
-  readonly plans: readonly Record<string, unknown>[];
-  readonly refusals: number;
-  readonly refusalTexts: readonly string[];
-  readonly leaderTexts: readonly string[];
-  readonly userQuestions: readonly Record<string, unknown>[];
-  /** Reports by seat, in order. */
-  readonly deliveries: ReadonlyMap<string, readonly string[]>;
-  /** Messages of each agent's last model call. */
-  readonly lastInput: ReadonlyMap<string, readonly BaseMessage[]>;
-}
-
-const names = {
-  en: { leader: "Team Leader", user: "User", system: "System" },
-  zh: { leader: "团队负责人", user: "用户", system: "系统" },
-} as const;
+import type { Driven, DrivenRow, DrivenSeat, DriveOptions } from "./driven-types.ts";
 
 const leaderTools = [
   "list_agents",
@@ -88,19 +27,11 @@ const leaderTools = [
 const seatTools = ["ask_master", "answer_question"];
 const maxTurns = 40;
 
-/** Renders a brief as the product does. */
-export function renderBriefText(goal: string, constraints: readonly string[], language: Language): string {
-  const indent = (text: string): string => text.replaceAll("\n", "\n  ");
-  const lines = constraints.map((text, index) => `C${index + 1}. ${indent(text)}`);
-  return language === "zh"
-    ? `目标：${indent(goal)}\n\n约束条件：${lines.length === 0 ? "无" : `\n${lines.join("\n")}`}`
-    : `Goal: ${indent(goal)}\n\nConstraints:${lines.length === 0 ? " none" : `\n${lines.join("\n")}`}`;
-}
-
 /** Plays the part of the engine for one roundtable, one agent at a time. */
 export class RoundtableDriver {
   readonly #options: DriveOptions;
   readonly #language: Language;
+  readonly #phrases: Phrases;
   readonly #seats: readonly DrivenSeat[];
   readonly #rows: DrivenRow[] = [];
   readonly #threads = new Map<string, { messages: BaseMessage[]; cursor: number }>();
@@ -120,12 +51,17 @@ export class RoundtableDriver {
   constructor(options: DriveOptions, seats: readonly DrivenSeat[]) {
     this.#options = options;
     this.#language = options.language ?? "en";
+    this.#phrases = phrasesOf(this.#language);
     this.#seats = options.seats ?? seats;
   }
 
   async run(): Promise<Driven> {
-    const { leader, user } = names[this.#language];
-    const brief = renderBriefText(this.#options.goal, this.#options.constraints ?? [], this.#language);
+    const { leader, user } = this.#phrases;
+    const brief = renderBrief({
+      goal: this.#options.goal,
+      constraints: this.#options.constraints ?? [],
+      language: this.#language,
+    });
     this.#append("message", user, leader, brief);
     this.#append("broadcast", user, null, brief, [leader]);
     let saidAfterPlan = this.#options.userSaysAfterPlan === undefined;
@@ -156,9 +92,9 @@ export class RoundtableDriver {
   }
 
   #userMessage(text: string): void {
-    const { leader, user } = names[this.#language];
+    const { leader, user } = this.#phrases;
     this.#append("message", user, leader, text);
-    this.#append("broadcast", user, null, text, [leader]);
+    this.#append("broadcast", user, null, this.#phrases.userMessageBroadcast(leader, text), [leader]);
   }
 
   #append(
@@ -213,14 +149,16 @@ export class RoundtableDriver {
   }
 
   #ledger(): string {
-    const lines = this.#handOuts.map(
-      ({ taskSeq, seat, reportSeq }) =>
-        `- ${citationId(taskSeq)} → ${seat}: ${reportSeq === null ? "open" : `delivered (${citationId(reportSeq)})`}`,
-    );
+    const { handOutStates, ledgerHandOuts, ledgerQuestions, ledgerFrom } = this.#phrases;
+    const lines = this.#handOuts.map(({ taskSeq, seat, reportSeq }) => {
+      const state =
+        reportSeq === null ? handOutStates.open : `${handOutStates.delivered} (${citationId(reportSeq)})`;
+      return `- ${citationId(taskSeq)} → ${seat}: ${state}`;
+    });
     const questions = [...this.#openQuestions]
       .filter(([, { answer }]) => answer === null)
-      .map(([id, { from, text }]) => `- ${id} from ${from}: ${escapeEnvelope(text)}`);
-    return `\n\n<ledger>\nHand-outs:\n${lines.join("\n")}\nOpen questions:\n${questions.join("\n")}\n</ledger>`;
+      .map(([id, { from, text }]) => `- ${id} ${ledgerFrom(from)}: ${escapeEnvelope(text)}`);
+    return ["\n\n<ledger>", ledgerHandOuts, ...lines, ledgerQuestions, ...questions, "</ledger>"].join("\n");
   }
 
   async #callModel(name: string, tools: readonly string[], messages: BaseMessage[]): Promise<AIMessage> {
@@ -232,7 +170,7 @@ export class RoundtableDriver {
   }
 
   async #leaderTurn(): Promise<void> {
-    const { leader } = names[this.#language];
+    const { leader } = this.#phrases;
     const thread = this.#thread(leader);
     for (let call = 0; call < maxTurns; call += 1) {
       this.#drain(leader);
@@ -257,7 +195,7 @@ export class RoundtableDriver {
   }
 
   #leaderTool(tool: string, args: Record<string, unknown>): string {
-    const { leader } = names[this.#language];
+    const { leader } = this.#phrases;
     const text = (key: string): string => (typeof args[key] === "string" ? args[key] : "");
     switch (tool) {
       case "agent_orchestration": {
@@ -266,18 +204,21 @@ export class RoundtableDriver {
         );
         if (seat === undefined) return `Error: no agent ${text("agent_name")}`;
         const taskSeq = this.#append("task", leader, seat.displayName, text("task"));
-        this.#append("broadcast", leader, null, `${seat.displayName}: ${text("task")}`, [
+        this.#append(
+          "broadcast",
           leader,
-          seat.displayName,
-        ]);
+          null,
+          this.#phrases.handOutBroadcast(seat.displayName, text("task")),
+          [leader, seat.displayName],
+        );
         this.#handOuts.push({ taskSeq, seat: seat.displayName, reportSeq: null });
-        return `Handed out as ${citationId(taskSeq)}.`;
+        return this.#phrases.handedOut(citationId(taskSeq), seat.displayName);
       }
       case "answer_sub_agent_question": {
         const question = this.#openQuestions.get(text("question_id"));
         if (question === undefined || question.answer !== null) return "Error: no such open question";
         question.answer = text("answer");
-        return "Answered.";
+        return this.#phrases.answered(text("question_id"), question.from);
       }
       case "ask_user": {
         this.#userQuestions.push(args);
@@ -296,10 +237,10 @@ export class RoundtableDriver {
         const refusal = this.#options.refusePlan?.(record, this.#publishCalls, this.#rows) ?? null;
         if (refusal !== null) {
           this.#refusalTexts.push(refusal);
-          return `Error: ${refusal}`;
+          return `${this.#phrases.error} ${this.#phrases.planRefused(refusal)}`;
         }
         this.#plans.push(record);
-        return `Plan published, version ${this.#plans.length}.`;
+        return this.#phrases.planPublished(this.#plans.length);
       }
       default:
         return `Error: unknown tool ${tool}`;
@@ -307,7 +248,7 @@ export class RoundtableDriver {
   }
 
   async #seatTurn(name: string): Promise<void> {
-    const { leader } = names[this.#language];
+    const { leader } = this.#phrases;
     const thread = this.#thread(name);
     for (let call = 0; call < maxTurns; call += 1) {
       this.#drain(name);
@@ -324,7 +265,7 @@ export class RoundtableDriver {
         this.#openQuestions.set(`q${seq}`, { from: name, text: question, callId, answer: null });
         await this.#leaderTurn();
         const settled = this.#openQuestions.get(`q${seq}`)?.answer ?? null;
-        const content = settled ?? "The question was declined; nobody answered.";
+        const content = settled ?? this.#phrases.declined(`q${seq}`, question);
         thread.messages.push(new ToolMessage({ content, tool_call_id: callId }));
       }
     }
@@ -332,12 +273,12 @@ export class RoundtableDriver {
   }
 
   #deliver(name: string, text: string): void {
-    const { leader } = names[this.#language];
+    const { leader } = this.#phrases;
     const own = this.#deliveries.get(name) ?? [];
     const delivered = this.#options.changeDelivery?.(name, text, own.length + 1) ?? text;
     this.#deliveries.set(name, [...own, delivered]);
     const seq = this.#append("report", name, leader, delivered);
-    this.#append("broadcast", name, null, delivered, [leader, name]);
+    this.#append("broadcast", name, null, this.#phrases.deliveryBroadcast(name, delivered), [leader, name]);
     for (const handOut of this.#handOuts) {
       if (handOut.seat === name && handOut.reportSeq === null) handOut.reportSeq = seq;
     }
