@@ -1,7 +1,7 @@
 import { repositoryPath } from "../repository-path.mjs";
 
 const catchAll = /^(?:.*-)?(?:utils?|helpers?|common|misc)$|^types$/u;
-const packageEntry = /^(?:packages|apps)\/[^/]+\/src\/index\.ts$/u;
+const packageEntry = /^(?:packages|apps)\/[^/]+\/src\/(?:testing\/)?index\.ts$/u;
 
 /**
  * Refuses names that say nothing (`utils`, `helpers`, `common`, `misc`, `types`), for files and folders,
