@@ -1,7 +1,6 @@
-import { findDates } from "../../../brief/find-dates.ts";
-import { toHalfWidth } from "../../../brief/half-width.ts";
 import { readAmount } from "../brief/read-amount.ts";
 import { readFields } from "./read-fields.ts";
+import { daysIn, readParts } from "./read-parts.ts";
 import { readPoints } from "./read-points.ts";
 
 /** A milestone as a seat wrote it. */
@@ -30,13 +29,7 @@ const actionLead =
   /^(?:first (?:action|step)|next step|action|首批行动|首要行动|第一步|下一步|立即行动)\s*\d*\s*[:：]\s*/iu;
 const actionHeading = /first action|next step|首批行动|立即行动|下一步/iu;
 const milestoneHeading = /milestone|schedule|timeline|里程碑|进度|时间表|排期/iu;
-const iso = /\d{4}-\d{2}-\d{2}/gu;
 const lengthPattern = /(\d{1,4})\s*(working days?|days?|weeks?|个?工作日|天|周)/iu;
-
-function datesIn(text: string, today: string): string[] {
-  const exact = [...text.matchAll(iso)].map(([date]) => date);
-  return exact.length > 0 ? exact : findDates(toHalfWidth(text), today).map(({ date }) => date);
-}
 
 function lengthIn(text: string): number | null {
   const match = lengthPattern.exec(text);
@@ -52,6 +45,51 @@ function nameIn(head: string): string {
     .trim();
 }
 
+function idsIn(text: string | null | undefined): string[] {
+  return [...(text ?? "").matchAll(/M\d{1,2}/giu)].map(([id]) => id.toUpperCase());
+}
+
+/** A line with labels: "name: start → end, owner: …, after M1, cost 5,000. Done when: …". */
+function readLabelled(id: string, body: string, today: string): ReadMilestone {
+  const { head, values } = readFields(body);
+  const span = `${head} ${values.get("start") ?? ""} ${values.get("end") ?? ""}`;
+  const [first, second] = daysIn(span, today);
+  const name = nameIn(head);
+  const cost = values.get("cost");
+  return {
+    id,
+    name: name === "" ? id : name,
+    start: second === undefined ? null : (first ?? null),
+    end: second ?? first ?? null,
+    days: lengthIn(span),
+    owner: values.get("owner") ?? null,
+    after: idsIn(values.get("after")),
+    cost: cost === undefined ? null : (readAmount(cost)?.amount ?? null),
+    test: values.get("test") ?? null,
+  };
+}
+
+/** A line of bare parts: "name; owner; start to end; after M1; acceptance test; 5,000"; null for another form. */
+function readBare(id: string, body: string, today: string): ReadMilestone | null {
+  const { values } = readFields(body);
+  if (values.has("owner") || values.has("test")) return null;
+  const parts = readParts(body, today);
+  if (parts === null) return null;
+  const [first, second] = parts.dates;
+  const [owner, test] = parts.texts;
+  return {
+    id,
+    name: parts.name,
+    start: second === undefined ? null : (first ?? null),
+    end: second ?? first ?? null,
+    days: parts.days,
+    owner: owner ?? null,
+    after: idsIn(parts.after),
+    cost: parts.cost,
+    test: test ?? null,
+  };
+}
+
 /** Reads the milestones of a delivery: numbered M1, M2 …, or else every point with a date. */
 export function readMilestones(delivery: string, today: string): ReadMilestone[] {
   const points = readPoints(delivery).filter(
@@ -62,26 +100,12 @@ export function readMilestones(delivery: string, today: string): ReadMilestone[]
     marked.length > 0
       ? marked
       : points.filter(
-          ({ text, heading }) => datesIn(text, today).length > 0 || milestoneHeading.test(heading),
+          ({ text, heading }) => daysIn(text, today).length > 0 || milestoneHeading.test(heading),
         );
   return chosen.map(({ text }, index): ReadMilestone => {
     const id = numbered.exec(text)?.[1]?.toUpperCase() ?? `M${index + 1}`;
-    const { head, values } = readFields(text.replace(numbered, ""));
-    const span = `${head} ${values.get("start") ?? ""} ${values.get("end") ?? ""}`;
-    const [first, second] = datesIn(span, today);
-    const name = nameIn(head);
-    const cost = values.get("cost");
-    return {
-      id,
-      name: name === "" ? id : name,
-      start: second === undefined ? null : (first ?? null),
-      end: second ?? first ?? null,
-      days: lengthIn(span),
-      owner: values.get("owner") ?? null,
-      after: [...(values.get("after") ?? "").matchAll(/M\d{1,2}/giu)].map(([one]) => one.toUpperCase()),
-      cost: cost === undefined ? null : (readAmount(cost)?.amount ?? null),
-      test: values.get("test") ?? null,
-    };
+    const body = text.replace(numbered, "");
+    return readBare(id, body, today) ?? readLabelled(id, body, today);
   });
 }
 
@@ -94,7 +118,7 @@ export function readActions(delivery: string, today: string): ReadAction[] {
       return {
         action: head,
         owner: values.get("owner") ?? null,
-        by: datesIn(values.get("by") ?? text, today).at(-1) ?? null,
+        by: daysIn(values.get("by") ?? text, today).at(-1) ?? null,
       };
     });
 }

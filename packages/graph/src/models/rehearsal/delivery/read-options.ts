@@ -1,5 +1,6 @@
 import { readAmount } from "../brief/read-amount.ts";
 import { readFields } from "./read-fields.ts";
+import { readParts } from "./read-parts.ts";
 import { readPoints } from "./read-points.ts";
 
 /** An option as a seat wrote it. */
@@ -15,7 +16,7 @@ export interface ReadOption {
   readonly downtimeDays: number | null;
 }
 
-const lead = /^(?:Option|Plan|Variant|方案|选项)\s*([A-Z]|\d|[一二三四])\s*/iu;
+const lead = /^(?:(?:Option|Plan|Variant|方案|选项)\s*|(?=[A-D]\s*[,，:：]))([A-Z]|\d|[一二三四])\s*/u;
 const recommendedMark = /[（(]?\s*(?:recommended|preferred|推荐|首选)\s*[)）]?/iu;
 const daysPattern = /(\d+(?:\.\d+)?)\s*(?:days?\b|d\b|天|日)/iu;
 const downtimePattern =
@@ -43,10 +44,14 @@ export function readOptions(delivery: string): ReadOption[] {
     const body = text
       .replace(lead, "")
       .replace(recommendedMark, "")
-      .replace(/^[\s:：.、—–-]+/u, "");
+      .replace(/^[\s,，:：.、—–-]+/u, "");
     const { head, values } = readFields(body);
     const [name = "", ...rest] = head.split(/[:：]|\s[—–]\s/u);
     const figures = values.get("figures") ?? body;
+    const bare =
+      values.has("advantages") || values.has("figures")
+        ? null
+        : readParts(`-; ${rest.join(": ")}`, "2000-01-01");
     const downtime = downtimePattern.exec(figures)?.[1];
     const days = daysPattern.exec(figures.replace(downtimePattern, ""))?.[1];
     return [
@@ -55,10 +60,12 @@ export function readOptions(delivery: string): ReadOption[] {
         name: name.trim() === "" ? letter : name.trim(),
         summary: rest.join(": ").trim() || head.trim() || text,
         recommended,
-        advantages: list(values.get("advantages")),
-        disadvantages: list(values.get("disadvantages")),
-        cost: costIn(values.get("figures") ?? (values.has("cost") ? `cost ${values.get("cost") ?? ""}` : "")),
-        days: days === undefined ? null : Number(days),
+        advantages: bare === null ? list(values.get("advantages")) : bare.texts.slice(0, 1),
+        disadvantages: bare === null ? list(values.get("disadvantages")) : bare.texts.slice(1),
+        cost:
+          bare?.cost ??
+          costIn(values.get("figures") ?? (values.has("cost") ? `cost ${values.get("cost") ?? ""}` : "")),
+        days: bare?.days ?? (days === undefined ? null : Number(days)),
         downtimeDays: downtime === undefined ? null : Number(downtime),
       },
     ];

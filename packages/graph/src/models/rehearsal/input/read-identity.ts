@@ -22,7 +22,7 @@ export interface Identity {
 
 const identityHeading = /^#[ \t]*(?:You|你的身份)[ \t]*$/gmu;
 const teamHeading = /^#[ \t]*(?:Team|团队成员)[ \t]*$/mu;
-const memberLine = /^-\s+(.+?)\s*[(（]([a-z0-9][a-z0-9_-]*)[)）]\s*([^:：]*?)\s*(?:[:：]\s*(.*))?$/u;
+const memberLine = /^-\s+(.+?)\s*[(（]([a-z0-9][a-z0-9_-]*)[)）]\s*([^:：\w(（]*?)\s*(?:[:：]\s*(.*))?$/u;
 
 function readField(block: string, name: string): string {
   const match = new RegExp(`^-\\s*${name}\\s*[:：]\\s*(.+)$`, "mu").exec(block);

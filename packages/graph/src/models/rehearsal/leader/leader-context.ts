@@ -1,5 +1,6 @@
 import { readBriefView } from "../brief/read-brief-view.ts";
 import { readPoints } from "../delivery/read-points.ts";
+import { inTeamOrder } from "../input/in-team-order.ts";
 import type { Delivery, PlanMaterial } from "../plan/plan-material.ts";
 import { type Working, workOut } from "../schedule/work-out.ts";
 import { seatKind } from "../seat-kind.ts";
@@ -50,7 +51,8 @@ export function readLeaderContext(view: LeaderView): LeaderContext | null {
     later: talk.changes.map(({ envelope }) => ({ id: envelope.id, text: envelope.content })),
     fixed: settledBy(userAnswer, today),
   });
-  return { view, work: workOut(brief), userAnswer, talk, deliveries: readDeliveries(view) };
+  const deliveries = inTeamOrder(readDeliveries(view), view.identity.team);
+  return { view, work: workOut(brief), userAnswer, talk, deliveries };
 }
 
 /** What the plan is built from. */

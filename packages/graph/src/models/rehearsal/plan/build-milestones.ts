@@ -4,6 +4,7 @@ import { findLatest } from "../delivery/find-latest.ts";
 import { type ReadMilestone, readMilestones } from "../delivery/read-milestones.ts";
 import { standingObjections } from "../delivery/read-remarks.ts";
 import { bilingual } from "../seat/bilingual.ts";
+import { nameOwner } from "./name-owner.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 
 export type PlanMilestone = PlanInput["milestones"][number];
@@ -12,7 +13,6 @@ const mostMilestones = 40;
 /** For a milestone that names neither a day nor a length. */
 const unnamedDays = 7;
 const longestDays = 3_650;
-const nobody = /^(?:[-–—?.\s]*|tb[adc]|n\/?a|none|nobody|unknown|unassigned|open|待定|暂无|无|未知|没有)$/iu;
 
 /** The milestones of the table, for want of a seat that set any. */
 function fromTable({ work }: PlanMaterial): ReadMilestone[] {
@@ -104,10 +104,7 @@ export function buildMilestones(material: PlanMaterial): {
     milestones.push({
       id,
       name: one.name,
-      owner:
-        (one.owner !== null && !nobody.test(one.owner) ? one.owner : null) ??
-        found?.delivery.from ??
-        say("Project lead", "项目负责人"),
+      owner: nameOwner(one.owner, found?.delivery.from ?? say("Project lead", "项目负责人")),
       ...(soundStart === null ? {} : { start: soundStart }),
       ...(end === null ? {} : { end }),
       ...(end === null ? { duration_days: Math.min(Math.max(one.days ?? unnamedDays, 1), longestDays) } : {}),

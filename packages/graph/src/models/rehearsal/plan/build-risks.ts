@@ -3,6 +3,7 @@ import { findRisks } from "../delivery/find-risks.ts";
 import type { ReadRisk } from "../delivery/read-risks.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import { collectRisks } from "../seat/collect-risks.ts";
+import { nameOwner } from "./name-owner.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 
 const mostRisks = 20;
@@ -33,7 +34,10 @@ export function buildRisks(material: PlanMaterial): PlanInput["risks"] {
     mitigation:
       risk.mitigation ??
       say("not named; its owner proposes one at the first milestone", "未写明，由负责人在首个里程碑时提出"),
-    owner: risk.owner ?? found?.delivery.from ?? work.main?.phase.owner ?? say("Project lead", "项目负责人"),
+    owner: nameOwner(
+      risk.owner,
+      found?.delivery.from ?? work.main?.phase.owner ?? say("Project lead", "项目负责人"),
+    ),
     sources,
   }));
 }

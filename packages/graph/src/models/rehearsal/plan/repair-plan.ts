@@ -92,6 +92,11 @@ function mend(plan: PlanInput, refusal: string, sources: readonly string[]): Pla
     ...(total === undefined || bareTotal ? {} : { total_cost: total }),
     constraints: admitBroken(plan, complaints),
     milestones: mendMilestones(plan, complaints),
+    risks: plan.risks.map((risk, index) =>
+      complaints.some(({ path }) => path === `risks[${index}].owner`)
+        ? { ...risk, owner: plan.participants[0]?.seat ?? risk.risk }
+        : risk,
+    ),
     facts: without(plan.facts, complaints, "facts"),
     dissent: without(plan.dissent, complaints, "dissent"),
     participants: without(plan.participants, complaints, "participants"),

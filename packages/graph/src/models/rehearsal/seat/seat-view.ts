@@ -7,6 +7,7 @@ import type { DemandSource } from "../brief/read-demands.ts";
 import { readGroup } from "../brief/read-group.ts";
 import type { Conversation, Entry, Envelope } from "../input/conversation-types.ts";
 import { readAnswer, type ReadAnswer } from "../input/read-answer.ts";
+import { inTeamOrder } from "../input/in-team-order.ts";
 import type { Identity } from "../input/read-identity.ts";
 import { isFromUser } from "../input/is-from-user.ts";
 import { readStage, type Stage } from "../leader/stage.ts";
@@ -134,7 +135,7 @@ export function readSeatView(conversation: Conversation, identity: Identity): Se
     stage: readStage(task?.content ?? ""),
     work: workOut(view),
     earlierBrief: readBriefView({ ...sources, later: [], fixed: {} }),
-    heard: heardDeliveries(before, identity),
+    heard: inTeamOrder(heardDeliveries(before, identity), identity.team),
     questions,
     remarks: turn.flatMap((entry) => (isOf(entry, "message") ? [entry.envelope] : [])),
     openAsks: entries.flatMap((entry) =>
