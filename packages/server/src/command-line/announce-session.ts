@@ -7,7 +7,7 @@ import type { TerminalStyle } from "./terminal-style.ts";
 
 interface Announcement {
   readonly settings: Settings;
-  readonly model: ChatModelFactory;
+  readonly model: Pick<ChatModelFactory, "name" | "rehearsal">;
   readonly words: ProgressWords;
   readonly style: TerminalStyle;
 }
@@ -40,6 +40,9 @@ export function sessionLines(
 }
 
 /** Whether the rehearsal model had a hand in a session; `worker` is the model that worked on it just now. */
-export function isRehearsed(session: SessionDetails, worker: ChatModelFactory | undefined): boolean {
+export function isRehearsed(
+  session: SessionDetails,
+  worker: Pick<ChatModelFactory, "rehearsal"> | undefined,
+): boolean {
   return session.model === rehearsalModelName || worker?.rehearsal === true;
 }

@@ -1,14 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import {
-  createChatModel,
-  holdDataFolder,
-  openEngine,
-  type Engine,
-  type SessionDump,
-} from "@roundtable/graph";
+import { createChatModel, type Engine, type SessionDump } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
 import { readDataFolder } from "../config/read-settings.ts";
+import { openEngineOrRemote } from "../remote/open-engine-or-remote.ts";
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { parseDumpArguments, type DumpArguments } from "./parse-dump-arguments.ts";
@@ -22,8 +17,8 @@ const localOwner = "local";
 /**
  * `dump`: what the store holds of a session.
  *
- * It needs the data folder for itself, since opening the engine may bring the store up to date. The model plays no
- * part, so settings of the model are not looked at.
+ * It needs the data folder for itself, since opening the engine may bring the store up to date, or asks the server that
+ * has it. The model plays no part, so settings of the model are not looked at.
  */
 export async function runDumpCommand(context: CommandContext): Promise<number> {
   const { argv, environment, console } = context;
@@ -39,20 +34,20 @@ export async function runDumpCommand(context: CommandContext): Promise<number> {
     console.messages.write(`${words.noSessionsYet(plainLine(dataFolder))}\n`);
     return exitCodes.cannotBegin;
   }
-  using _hold = holdDataFolder(dataFolder, { command: "npm run dump", clock: context.clock });
-  const engine = await openEngine({
+  const access = await openEngineOrRemote({
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
     model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    command: "npm run dump",
     clock: context.clock,
     onError(error) {
       console.messages.write(`${plainLine(error instanceof Error ? error.message : String(error))}\n`);
     },
   });
   try {
-    await writeOutput(console.output, `${await textOf(engine, dumpArguments)}\n`);
+    await writeOutput(console.output, `${await textOf(access.engine, dumpArguments)}\n`);
   } finally {
-    await engine.close();
+    await access.close();
   }
   return exitCodes.planCameOut;
 }

@@ -2,20 +2,15 @@
  * `plan`: a goal goes in, a plan comes out.
  *
  * Order: arguments, settings, `--out` and seats are checked before anything is made; the data folder is held before
- * the engine is opened, and let go after it is closed, also when a signal ends the work.
+ * the engine is opened, and let go after it is closed, also when a signal ends the work. Where a server has the folder,
+ * it does the work.
  */
 import { mkdirSync } from "node:fs";
-import {
-  createChatModel,
-  GraphError,
-  holdDataFolder,
-  openEngine,
-  type ChatModelFactory,
-  type Engine,
-  type SessionDetails,
-} from "@roundtable/graph";
+import { createChatModel, GraphError, type SessionDetails } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
 import { readSettings, type Settings } from "../config/read-settings.ts";
+import { openEngineOrRemote, type EngineAccess } from "../remote/open-engine-or-remote.ts";
+import { remoteWords } from "../remote/remote-words.ts";
 import { isRehearsed, modelLines, sessionLines } from "./announce-session.ts";
 import { askPerson } from "./ask-person.ts";
 import { checkSeats } from "./check-seats.ts";
@@ -59,16 +54,13 @@ export async function runPlanCommand(context: CommandContext): Promise<number> {
   const planFile = out === undefined ? undefined : openPlanFile(resolvePath(out, context), words.planFile);
   const seats = task.kind === "begin" ? task.seats : undefined;
   const roleFaults = await checkSeats(seats, { ...settings, language, words });
-  using _hold = holdDataFolder(settings.dataFolder, { command: "npm run plan", clock: context.clock });
-  mkdirSync(settings.rolesDirectory, { recursive: true });
-  return await new PlanCommand(context, { planArguments, task, settings, planFile, roleFaults }).run();
+  return new PlanCommand(context, { planArguments, task, settings, planFile, roleFaults }).run();
 }
 
 class PlanCommand {
   readonly #context: CommandContext;
   readonly #prepared: Prepared;
   readonly #writer: MessageWriter;
-  readonly #model: ChatModelFactory;
   /** Aborts when the store fails: what happens after that could not be kept. */
   readonly #broken = new AbortController();
 
@@ -76,7 +68,6 @@ class PlanCommand {
     this.#context = context;
     this.#prepared = prepared;
     this.#writer = new MessageWriter(context.console.messages, context.clock);
-    this.#model = createChatModel(prepared.settings.model);
   }
 
   get #words() {
@@ -91,23 +82,27 @@ class PlanCommand {
 
   async run(): Promise<number> {
     const { settings } = this.#prepared;
-    const engine = await openEngine({
+    const access = await openEngineOrRemote({
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
-      model: this.#model,
+      model: createChatModel(settings.model),
+      command: "npm run plan",
       clock: this.#context.clock,
+      onHeld: () => mkdirSync(settings.rolesDirectory, { recursive: true }),
       onError: (error) => this.#wentWrong(error),
     });
     let outcome: SessionOutcome;
     try {
-      outcome = await this.#conduct(engine);
+      outcome = await this.#conduct(access);
     } finally {
-      await engine.close();
+      await access.close();
     }
-    return outcome.kind === "rests" ? this.#report(outcome) : this.#interrupted(outcome.sessionId);
+    return outcome.kind === "rests"
+      ? this.#report(outcome, access)
+      : this.#interrupted(outcome.sessionId, access);
   }
 
-  async #conduct(engine: Engine): Promise<SessionOutcome> {
+  async #conduct(access: EngineAccess): Promise<SessionOutcome> {
     const { console, ending } = this.#context;
     const { task, planArguments } = this.#prepared;
     const dependencies = { console, writer: this.#writer, words: this.#words, style: this.#style };
@@ -115,7 +110,7 @@ class PlanCommand {
     ending.signal.addEventListener("abort", stopping, { once: true });
     try {
       return await conductSession({
-        engine,
+        engine: access.engine,
         task,
         language: planArguments.language,
         printer: new ProgressPrinter({ ...dependencies, withTime: console.messages.isTTY !== true }),
@@ -128,7 +123,7 @@ class PlanCommand {
           this.#wentWrong(error);
           this.#broken.abort();
         },
-        onSession: (session, before) => this.#announce(session, before),
+        onSession: (session, before) => this.#announce(session, before, access),
         signal: AbortSignal.any([ending.signal, this.#broken.signal]),
       });
     } finally {
@@ -136,9 +131,14 @@ class PlanCommand {
     }
   }
 
-  #announce(session: SessionDetails, before: SessionDetails | null): void {
-    const { settings, roleFaults } = this.#prepared;
-    const about = { settings, model: this.#model, words: this.#words, style: this.#style };
+  #announce(session: SessionDetails, before: SessionDetails | null, access: EngineAccess): void {
+    const { planArguments, roleFaults } = this.#prepared;
+    const { model, serverUrl } = access;
+    // What is set for this process plays no part where a server works.
+    const settings =
+      serverUrl === undefined ? this.#prepared.settings : { ...this.#prepared.settings, unusedVariables: [] };
+    const about = { settings, model, words: this.#words, style: this.#style };
+    if (serverUrl !== undefined) this.#writer.line(remoteWords(planArguments.language).through(serverUrl));
     for (const line of modelLines(about)) this.#writer.line(line);
     for (const fault of roleFaults) this.#writer.line(this.#style.warning(plainText(fault)));
     for (const line of sessionLines(session, before, about)) this.#writer.line(line);
@@ -153,7 +153,10 @@ class PlanCommand {
     if (endsTheWork) this.#broken.abort();
   }
 
-  #report({ session, plan, worked }: Extract<SessionOutcome, { kind: "rests" }>): Promise<number> {
+  #report(
+    { session, plan, worked }: Extract<SessionOutcome, { kind: "rests" }>,
+    { model }: EngineAccess,
+  ): Promise<number> {
     return reportOutcome(session, plan, {
       output: this.#context.console.output,
       writer: this.#writer,
@@ -161,13 +164,17 @@ class PlanCommand {
       style: this.#style,
       json: this.#prepared.planArguments.json,
       planFile: this.#prepared.planFile,
-      rehearsal: isRehearsed(session, worked ? this.#model : undefined),
+      rehearsal: isRehearsed(session, worked ? model : undefined),
     });
   }
 
-  #interrupted(sessionId: string): number {
+  #interrupted(sessionId: string, { serverUrl }: EngineAccess): number {
     const { by } = this.#context.ending;
-    if (by !== undefined) this.#writer.line(this.#words.stopped);
+    const stopped =
+      serverUrl === undefined
+        ? this.#words.stopped
+        : remoteWords(this.#prepared.planArguments.language).goesOn(serverUrl);
+    if (by !== undefined) this.#writer.line(stopped);
     this.#writer.line(this.#words.goOn(resumeCommand(sessionId)));
     return by === undefined ? exitCodes.noPlan : exitCodeOfSignal(by);
   }
