@@ -59,7 +59,6 @@ describe("bad arguments and settings", { timeout: processTimeoutMs }, () => {
       /"roundtable-summary" was asked for twice/u,
     ],
     ["an unknown language", [goal, "--language", "fr"], {}, /no language "fr".*zh, en/u],
-    ["an unknown option", [goal, "--fast"], {}, /no option --fast.*--help/su],
     [
       "a place for the plan that is not there",
       [goal, "--out", "/no/where/plan.md"],

@@ -26,4 +26,4 @@ export function planArguments({
 }
 
 /** Long enough for several processes on a busy machine. */
-export const processTimeoutMs = 180_000;
+export const processTimeoutMs = 300_000;

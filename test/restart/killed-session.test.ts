@@ -81,7 +81,7 @@ describe("a session whose process is killed", { timeout: processTimeoutMs }, () 
 
   test("again and again, at whatever moment, still comes to its plan", async () => {
     // Requests after which the process is killed, counted from each start: early, at the hand-outs, among the seats.
-    const moments = [1, 1, 2, 4, 3, 1];
+    const moments = [1, 2, 4, 3];
     let requestsOfRun = 0;
     let kill = (): void => undefined;
     const { options } = await endpoint({
@@ -93,7 +93,6 @@ describe("a session whose process is killed", { timeout: processTimeoutMs }, () 
     });
     let argv: readonly string[] = ["Move the office", "--constraint", "by 31 March"];
     let sessionId = "";
-    const dumps: SessionDump[] = [];
     while (moments.length > 0) {
       requestsOfRun = 0;
       const run = startCommand("plan", argv, options);
@@ -103,11 +102,11 @@ describe("a session whose process is killed", { timeout: processTimeoutMs }, () 
       sessionId = sessionIdIn(end.stderr);
       argv = ["--resume", sessionId];
       moments.shift();
-      dumps.push(await dumpSession(sessionId, options));
     }
+    const before = await dumpSession(sessionId, options);
     expectExit(await runCommand("plan", argv, options), 0);
     const end = await dumpSession(sessionId, options);
-    for (const before of dumps) expectNoCallAgain(before, end);
+    expectNoCallAgain(before, end);
     expectWholeRoundtable(end);
     expect(end.session.run).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainJson, plainLine, plainText } from "./plain-text.ts";
+import { plainJson, plainLine, plainText, plainTexts } from "./plain-text.ts";
 
 const esc = "\u001B";
 
@@ -26,6 +26,11 @@ describe("text for a terminal", () => {
 
   test("fits on one line when asked to", () => {
     expect(plainLine("  a\n\n b\tc ")).toBe("a b c");
+  });
+
+  test("is made of every text inside a value, and nothing else changes", () => {
+    const value = { a: [`x${esc}[31m`, 1, null, { b: `${esc}[0my`, c: true }], d: undefined };
+    expect(plainTexts(value)).toEqual({ a: ["x", 1, null, { b: "y", c: true }], d: undefined });
   });
 
   test("as JSON says the same and holds nothing to obey", () => {

@@ -16,6 +16,18 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/gu, " ").trim();
 }
 
+/** The same for every text inside of a value that is plain data. */
+export function plainTexts<Value>(value: Value): Value {
+  return plainData(value) as Value; // a string for each string, and everything else as it was
+}
+
+function plainData(value: unknown): unknown {
+  if (typeof value === "string") return plainText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainData);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainData(inner)]));
+}
+
 /** JSON in which a terminal finds nothing to obey; what it parses to stays the same. */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(

@@ -2,7 +2,7 @@ import { renderPlanJson, renderPlanMarkdown, type SessionDetails, type StoredPla
 import type { OutputStream } from "./console-port.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { MessageWriter } from "./message-writer.ts";
-import { plainJson, plainText } from "./plain-text.ts";
+import { plainJson, plainText, plainTexts } from "./plain-text.ts";
 import type { PlanFile } from "./plan-file.ts";
 import { reasonInWords } from "./progress-words.ts";
 import type { ProgressWords } from "./progress-words-types.ts";
@@ -27,7 +27,9 @@ export function resumeCommand(sessionId: string): string {
 function renderPlan(plan: StoredPlan, session: SessionDetails, { json, rehearsal }: ReportOptions): string {
   const participants = session.agents.map((agent) => agent.display_name);
   const about = { session: { ...session, participants }, rehearsal, language: session.language };
-  return json ? `${plainJson(renderPlanJson(plan, about))}\n` : plainText(renderPlanMarkdown(plan, about));
+  if (json) return `${plainJson(renderPlanJson(plan, about))}\n`;
+  // Before it is rendered, so that no rest of an escape sequence is taken for text.
+  return renderPlanMarkdown(plainTexts(plan), plainTexts(about));
 }
 
 /** Prints or writes what came out of a session that rests; answers the exit code. */
