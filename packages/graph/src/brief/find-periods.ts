@@ -51,7 +51,7 @@ const englishAfter = new RegExp(
 );
 // "working days" depend on a calendar of holidays that a text does not state; 3月 is March and 3个月 is three months.
 const chineseAfter =
-  /^\s?(?<measure>个)?(?<first>半)?(?:整|自然)?(?<unit>分钟|小时|钟头|天|日|周(?![一二三四五六末])|星期(?![一二三四五六日天])|礼拜|(?<=个|个半|个整|个自然)月|季度|年)(?<half>半)?/u;
+  /^\s?(?<measure>个)?(?<first>半)?(?:整|自然)?(?<unit>分钟|小时|钟头|天|日|周(?![一二三四五六末])|星期(?![一二三四五六日天])|礼拜|(?<=个|个半|个整|个自然)(?:月|季度)|年)(?<half>半)?/u;
 
 function periodAfter(
   text: string,
@@ -100,6 +100,9 @@ function findWordPeriods(text: string): FoundPeriod[] {
   return found;
 }
 
+/** What joins the two halves of "one year and three months" or 一年零三个月, which are not read as a sum. */
+const compound = /^\s?(?:零|又|加|and|plus|,)?\s?$/iu;
+
 /** The definite lengths of time in a half-width text with these firm numbers, in the order in which they stand. */
 export function findPeriods(text: string, numbers: readonly FoundNumber[]): FoundPeriod[] {
   const found = findWordPeriods(text);
@@ -110,5 +113,10 @@ export function findPeriods(text: string, numbers: readonly FoundNumber[]): Foun
     if (period === undefined || (period.unit === "year" && number.value > 100)) continue;
     found.push({ count: period.count, unit: period.unit, start: number.start, end: period.end });
   }
-  return found.sort((a, b) => a.start - b.start);
+  found.sort((a, b) => a.start - b.start);
+  const isCompound = (first: FoundPeriod | undefined, second: FoundPeriod | undefined) =>
+    first !== undefined && second !== undefined && compound.test(text.slice(first.end, second.start));
+  return found.filter(
+    (period, at) => !isCompound(found[at - 1], period) && !isCompound(period, found[at + 1]),
+  );
 }

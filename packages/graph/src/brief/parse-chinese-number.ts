@@ -62,6 +62,8 @@ function parseRest(signs: string, bigUnit: number): number | undefined {
 
 /** The value of a whole number in Chinese numerals (十二, 两百五, 八十万); undefined when it is none. */
 export function parseChineseNumber(text: string): number | undefined {
+  // 一个月零三天: what begins with 零 is the rest of something bigger.
+  if (/^[零〇]./u.test(text)) return undefined;
   let total = 0;
   let section = "";
   let lastBig: number | undefined;

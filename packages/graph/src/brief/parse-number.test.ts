@@ -106,6 +106,7 @@ describe("parseChineseNumber", () => {
     "五零",
     "三亿五亿",
     "零零",
+    "零三",
   ])("reads no number in %j", (text) => {
     expect(parseChineseNumber(text)).toBeUndefined();
   });

@@ -98,7 +98,7 @@ type PlanFaultDetail =
  */
 export type PlanFault = PlanFaultDetail & { readonly path: string };
 
-export type PlanFaultCode = PlanFault["code"];
+type PlanFaultCode = PlanFault["code"];
 
 /** For each code the sentence that names a fault and the way out, without its place. */
 export type FaultMessages = {

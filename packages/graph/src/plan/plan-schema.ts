@@ -17,7 +17,7 @@ const duration_days = z
 
 const measure = z.object({ measure: text, target: text.optional(), sources });
 
-export const planConstraintSchema = z.object({
+const planConstraintSchema = z.object({
   id: id.describe("C1, C2 … as numbered in the brief; further ones go on from there"),
   statement: text,
   kind: z.enum(["hard", "soft"]),
@@ -47,7 +47,7 @@ export const planMilestoneSchema = z.object({
 
 const level = z.enum(["low", "medium", "high"]);
 
-export const planRiskSchema = z.object({
+const planRiskSchema = z.object({
   id,
   risk: text,
   likelihood: level,

@@ -12,7 +12,7 @@ const messagesOf: Readonly<Record<Language, FaultMessages>> = {
 const shownFaults = 30;
 
 /** One fault in words: where it is, what it is, and the way out. */
-export function renderFault(fault: PlanFault, language: Language): string {
+function renderFault(fault: PlanFault, language: Language): string {
   // The table has for each code a function of just that fault; indexing loses the connection.
   const write = messagesOf[language][fault.code] as (one: PlanFault) => string;
   const message = write(fault);
