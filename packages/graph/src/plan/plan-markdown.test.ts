@@ -9,7 +9,7 @@ const origin: PlanOrigin = {
   language: "en",
   rehearsal: false,
   session: {
-    goal: "Move a 40-person company\nto a new office",
+    goal: "Move our company, 40 people,\nto a new office",
     mode: "roundtable",
     model: "gpt-test",
     created_at: "2026-12-01T08:00:00.000Z",
@@ -57,7 +57,7 @@ describe("renderPlanMarkdown", () => {
 
       **As it was asked:**
 
-      > Move a 40-person company
+      > Move our company, 40 people,
       >
       > to a new office
 
@@ -225,6 +225,13 @@ describe("renderPlanMarkdown", () => {
     expect(markdown.match(/None named\./gu)).toHaveLength(9);
   });
 
+  it("does not repeat a goal that the plan took over word for word", () => {
+    const session = { ...origin.session, goal: " Move a 40-person company to a new office\n" };
+    expect(renderPlanMarkdown(stored(officeMovePlan()), { ...origin, session })).not.toContain(
+      "As it was asked",
+    );
+  });
+
   it("names the gravest risk first", () => {
     const plan = officeMovePlan((one) => {
       const [risk] = one.risks;
@@ -263,7 +270,7 @@ describe("renderPlanMarkdown", () => {
     };
     const markdown = renderPlanMarkdown(plan, origin);
     expect(headingsOf(markdown)).toEqual([
-      "# Move a 40-person company",
+      "# Move our company, 40 people,",
       "## Goal and success measures",
       "## About this plan",
     ]);

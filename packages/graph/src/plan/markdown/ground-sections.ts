@@ -22,7 +22,7 @@ export function goalSection(plan: Plan, asked: string, writer: PlanWriter): stri
   );
   const parts = [
     `${text(plan.goal.statement)}${cite(plan.goal.sources)}`,
-    ...(asked.trim() === ""
+    ...(text(asked) === "" || text(asked) === text(plan.goal.statement)
       ? []
       : [`**${words.asAsked}${words.colon.trimEnd()}**`, quoteLines(asked, writer)]),
     `**${words.measures}${words.colon.trimEnd()}**`,
