@@ -20,6 +20,11 @@ export interface EngineOptions {
   readonly model: ChatModelFactory;
   readonly clock?: Clock;
   readonly guards?: Partial<Guards>;
+  /**
+   * Whether other engines may work on the same database at the same time: then their leases count until they expire.
+   * Else whoever opens the engine holds the data folder, and every lease that is found is a dead process's.
+   */
+  readonly sharesDatabase?: boolean;
   /** Told of failures that belong to no caller; must not throw. */
   readonly onError: (error: unknown) => void;
 }
@@ -61,6 +66,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       },
     },
   });
+  if (options.sharesDatabase !== true) await revokeLeftLeases(store);
   const deps = teamDeps({ store, handles, model: options.model, onDelta: (delta) => hub.delta(delta) });
   const graphs = new GraphCatalog(deps, store.saver);
   const dispatcher = new Dispatcher(
@@ -77,4 +83,13 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     guards,
   );
   return { store, handles, hub, dispatcher, deps, graphs, guards, clock, taken };
+}
+
+async function revokeLeftLeases(store: OpenedStore): Promise<void> {
+  try {
+    await store.transact(null, (unit) => unit.agents.revokeAllLeases());
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }

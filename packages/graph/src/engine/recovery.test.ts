@@ -33,6 +33,31 @@ describe("a session that is closed in the middle", () => {
   });
 });
 
+describe("a session whose process dies", () => {
+  it("goes on at once in the next process, and whatever the dead one still writes is refused (I3)", async () => {
+    const lateReply = deferred();
+    await using table = await openTestEngine(
+      simpleScript(async ({ self }) => {
+        await lateReply.promise;
+        return { text: `${self} comes too late` };
+      }),
+    );
+    const { session_id } = await table.engine.createSession(brief);
+    for (const name of ["Intelligence_1", "Summary_1"]) {
+      await table.until(session_id, (event) => event.type === "reply-started" && event.display_name === name);
+    }
+    const zombie = await table.takeOver(simpleScript());
+    await table.engine.resume(session_id);
+    await table.finished(session_id);
+    lateReply.resolve();
+    await zombie.close();
+    const dump = await table.engine.dump(session_id);
+    expect(dumpFaults(dump)).toEqual([]);
+    expect(JSON.stringify(dump)).not.toContain("too late");
+    expect(table.errors).toEqual([]);
+  });
+});
+
 describe("a seat whose model fails", () => {
   it("is reported to the leader with the reason; the session survives and the leader plans without it", async () => {
     await using table = await openTestEngine((request) => {

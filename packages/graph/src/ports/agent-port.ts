@@ -54,4 +54,8 @@ export interface AgentPort {
   ): Promise<{ readonly epoch: number; readonly prompt: string } | undefined>;
   /** Frees the lease; the epoch stays, so that a late holder stays refused. */
   releaseLease(threadId: string, epoch: number): Promise<void>;
+  /** Takes the lease away from whoever holds it: all that they still write is refused. */
+  revokeLease(threadId: string): Promise<void>;
+  /** Revokes every lease there is: those of processes that are known to be dead. */
+  revokeAllLeases(): Promise<void>;
 }

@@ -47,7 +47,8 @@ export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
       try {
         await new ThreadRun(options).run(threadId);
       } catch (error) {
-        options.onError(error);
+        // Somebody else holds the thread now, and does all that is left to do.
+        if (!GraphError.hasCode(error, "stale-lease")) options.onError(error);
       }
     },
   };

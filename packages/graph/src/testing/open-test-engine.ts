@@ -14,6 +14,8 @@ export interface TestEngine {
   readonly rolesDirectory: string;
   /** Closes the engine, and opens the same data folder again, perhaps with another script. */
   reopen(script?: Script): Promise<void>;
+  /** Opens the data folder again as if the engine's process had died; the engine itself lives on, as a zombie. */
+  takeOver(script?: Script): Promise<Engine>;
   /** Resolves with the first event that fits, stored or yet to come. */
   until(sessionId: string, fits: (event: RoundtableEvent) => boolean): Promise<RoundtableEvent>;
   finished(sessionId: string, run?: number): Promise<RoundtableEvent>;
@@ -33,6 +35,7 @@ export async function openTestEngine(script: Script, guards: Partial<Guards> = {
       onError: (error) => errors.push(error),
     });
   let engine = await open(script);
+  const zombies: Engine[] = [];
   const until: TestEngine["until"] = async (sessionId, fits) => {
     const abort = new AbortController();
     for await (const frame of engine.stream(sessionId, { afterSeq: 0, signal: abort.signal })) {
@@ -50,11 +53,17 @@ export async function openTestEngine(script: Script, guards: Partial<Guards> = {
       await engine.close();
       engine = await open(next);
     },
+    async takeOver(next = script) {
+      const zombie = engine;
+      zombies.push(zombie);
+      engine = await open(next);
+      return zombie;
+    },
     until,
     finished: (sessionId, run = 1) =>
       until(sessionId, (event) => event.type === "run-finished" && event.run === run),
     async [Symbol.asyncDispose]() {
-      await engine.close();
+      for (const opened of [engine, ...zombies]) await opened.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -169,6 +169,27 @@ export class AgentRows implements AgentPort {
     if (row !== undefined) this.#remember(toRecord(row));
   }
 
+  async revokeLease(threadId: string): Promise<void> {
+    const row = await this.#trx
+      .updateTable("agents")
+      .set((eb) => ({ lease_epoch: eb("lease_epoch", "+", 1), lease_holder: null, lease_expires_at: 0 }))
+      .where("thread_id", "=", threadId)
+      .where("lease_holder", "is not", null)
+      .returning(columns)
+      .executeTakeFirst();
+    if (row !== undefined) this.#remember(toRecord(row));
+  }
+
+  async revokeAllLeases(): Promise<void> {
+    this.#known.clear();
+    this.#sessions.clear();
+    await this.#trx
+      .updateTable("agents")
+      .set((eb) => ({ lease_epoch: eb("lease_epoch", "+", 1), lease_holder: null, lease_expires_at: 0 }))
+      .where("lease_holder", "is not", null)
+      .execute();
+  }
+
   #remember(agent: AgentRecord): AgentRecord {
     this.#known.set(agent.thread_id, agent);
     return agent;

@@ -21,8 +21,11 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function openNotes(path = join(temporaryFolder(), "notes.db")): Promise<SqliteConnection<Notes>> {
-  const connection = openSqlite<Notes>(path);
+async function openNotes(
+  path = join(temporaryFolder(), "notes.db"),
+  options: { lockWaitMs?: number } = {},
+): Promise<SqliteConnection<Notes>> {
+  const connection = openSqlite<Notes>(path, options);
   onTestFinished(() => connection.close());
   await sql`create table if not exists notes (id integer primary key, text text)`.execute(connection.db);
   return connection;
@@ -62,7 +65,7 @@ describe("opening", () => {
     }).toEqual({
       journal_mode: "wal",
       synchronous: 1,
-      busy_timeout: 2_000,
+      busy_timeout: 0,
       foreign_keys: 1,
       trusted_schema: 0,
       temp_store: 2,
@@ -129,8 +132,7 @@ describe("failures of the machine", () => {
   });
 
   it("a lock held by another connection is reported as busy, not waited for without end", async () => {
-    const connection = await openNotes();
-    connection.raw.pragma("busy_timeout=1");
+    const connection = await openNotes(undefined, { lockWaitMs: 20 });
     const other = new Libsql(connection.path);
     other.exec("begin immediate");
     expect(await codeOf(() => connection.transaction(add("a")))).toBe("store-busy");
@@ -141,6 +143,19 @@ describe("failures of the machine", () => {
     other.close();
     await connection.transaction(add("c"));
     expect(await texts(connection)).toEqual(["c"]);
+  });
+
+  it("connections of one process take turns: the wait for a lock lets its holder go on", async () => {
+    const first = await openNotes();
+    const second = await openNotes(first.path);
+    const slow = first.transaction(async (trx) => {
+      await add("first")(trx);
+      // Longer than the quick tries: the holder needs the event loop for it.
+      for (let ticks = 0; ticks < 100; ticks += 1) await new Promise(setImmediate);
+      await add("first again")(trx);
+    });
+    await Promise.all([slow, second.transaction(add("second"))]);
+    expect(await texts(second)).toEqual(["first", "first again", "second"]);
   });
 
   it("a broken constraint stays the caller's own error", async () => {

@@ -5,11 +5,8 @@ import { connectSqlite } from "./sqlite-connection.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import { toStoreError } from "./store-error.ts";
 
-/**
- * How long a statement waits for another process's lock. The driver is synchronous, so the whole process stands still
- * meanwhile: long enough for a backup's read or a second command line, no longer.
- */
-const busyTimeoutMs = 2_000;
+/** How long a transaction waits for another one's lock: long enough for a backup or a second command line. */
+const defaultLockWaitMs = 2_000;
 
 /**
  * Set on every open, since all but the first belong to the connection and not to the file.
@@ -18,7 +15,6 @@ const busyTimeoutMs = 2_000;
  * consistent tail, which is what the recovery of runs is built for; FULL costs an fsync a step.
  */
 const pragmas = [
-  `busy_timeout=${busyTimeoutMs}`,
   "synchronous=NORMAL",
   "foreign_keys=ON",
   // What a file that came from elsewhere can do is kept small: no functions with side effects from its schema, damaged pages refused.
@@ -36,13 +32,19 @@ const pragmas = [
  * Throws `store-unavailable` (folder missing, read-only, full), `store-corrupt` (no database, or a damaged one) or
  * `store-busy` (another process holds it), each naming the path and the way out.
  */
-export function openSqlite<DB>(path: string): SqliteConnection<DB> {
+export function openSqlite<DB>(
+  path: string,
+  { lockWaitMs = defaultLockWaitMs }: { readonly lockWaitMs?: number } = {},
+): SqliteConnection<DB> {
   let database: Libsql.Database | undefined;
   try {
     database = new Libsql(path);
+    database.pragma(`busy_timeout=${lockWaitMs}`);
     for (const pragma of pragmas) database.pragma(pragma);
     useWriteAheadLog(database, path);
-    return connectSqlite<DB>(database, path);
+    // From here on `whileLocked` waits: the driver's own wait stands still with the whole process.
+    database.pragma("busy_timeout=0");
+    return connectSqlite<DB>(database, path, { lockWaitMs });
   } catch (error) {
     database?.close();
     throw toStoreError(error, path);

@@ -4,6 +4,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import { GraphError } from "../../errors/graph-error.ts";
 import { boundValues } from "./bound-values.ts";
 import type { ConnectionQueue } from "./connection-queue.ts";
+import { whileLocked } from "./lock-wait.ts";
 import type { PreparedStatements } from "./prepared-statements.ts";
 import { toStoreError } from "./store-error.ts";
 
@@ -20,6 +21,7 @@ export class QueuedDriver implements Driver {
   readonly #queue: ConnectionQueue;
   readonly #assertMayWait: () => void;
   readonly #statements: PreparedStatements;
+  readonly #lockWaitMs: number;
 
   /** `assertMayWait` throws when the caller itself holds the connection, so that waiting would never end. */
   constructor(options: {
@@ -28,12 +30,14 @@ export class QueuedDriver implements Driver {
     readonly queue: ConnectionQueue;
     readonly statements: PreparedStatements;
     readonly assertMayWait: () => void;
+    readonly lockWaitMs: number;
   }) {
     this.#database = options.database;
     this.#path = options.path;
     this.#queue = options.queue;
     this.#statements = options.statements;
     this.#assertMayWait = options.assertMayWait;
+    this.#lockWaitMs = options.lockWaitMs;
   }
 
   async init(): Promise<void> {}
@@ -46,7 +50,8 @@ export class QueuedDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     // IMMEDIATE: a transaction that reads first and writes later would otherwise fail as busy in the middle.
-    this.#execute(settings.accessMode === "read only" ? "begin" : "begin immediate", []);
+    const begin = settings.accessMode === "read only" ? "begin" : "begin immediate";
+    await whileLocked(() => this.#execute(begin, []), this.#lockWaitMs);
     held(connection).begun();
   }
 

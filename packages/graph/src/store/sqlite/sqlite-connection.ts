@@ -17,6 +17,7 @@ import type Libsql from "libsql";
 
 import { GraphError } from "../../errors/graph-error.ts";
 import { ConnectionQueue } from "./connection-queue.ts";
+import { whileLocked } from "./lock-wait.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { QueuedDriver } from "./queued-driver.ts";
 import { toStoreError } from "./store-error.ts";
@@ -31,15 +32,25 @@ export interface SqliteConnection<DB> {
   statement(sql: string): Libsql.Statement;
   /** Runs `work` in one transaction: all of its writes, or none when it throws. */
   transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
-  /** Runs synchronous work on the driver's handle while nobody else holds the connection. */
+  /**
+   * Runs synchronous work on the driver's handle while nobody else holds the connection; again, from its start, where
+   * another connection had the database locked.
+   */
   exclusive<T>(work: (raw: Libsql.Database) => T): Promise<T>;
   /** Lets those who already wait have their turn, refuses all others, and closes the file. Idempotent. */
   close(): Promise<void>;
 }
 
 /** Puts the queue and Kysely in front of an open handle. */
-export function connectSqlite<DB>(database: Libsql.Database, path: string): SqliteConnection<DB> {
-  return new QueuedSqliteConnection<DB>(database, path);
+export function connectSqlite<DB>(
+  database: Libsql.Database,
+  path: string,
+  options: {
+    /** How long a transaction waits for another connection's before it fails as busy. */
+    readonly lockWaitMs: number;
+  },
+): SqliteConnection<DB> {
+  return new QueuedSqliteConnection<DB>(database, path, options.lockWaitMs);
 }
 
 class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
@@ -48,12 +59,14 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
   readonly db: Kysely<DB>;
   readonly #queue: ConnectionQueue;
   readonly #statements: PreparedStatements;
+  readonly #lockWaitMs: number;
   /** Set for everything that is called from within `transaction`, so that invariant 3 can be kept. */
   readonly #currentHold = new AsyncLocalStorage<{ open: boolean }>();
   #closing: Promise<void> | undefined;
 
-  constructor(database: Libsql.Database, path: string) {
+  constructor(database: Libsql.Database, path: string, lockWaitMs: number) {
     this.path = path;
+    this.#lockWaitMs = lockWaitMs;
     this.raw = database;
     this.#queue = new ConnectionQueue(path);
     this.#statements = new PreparedStatements(database);
@@ -63,6 +76,7 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
       queue: this.#queue,
       statements: this.#statements,
       assertMayWait: () => this.#assertMayWait(),
+      lockWaitMs,
     });
     this.db = new Kysely<DB>({
       dialect: {
@@ -94,7 +108,7 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
     this.#assertMayWait();
     await this.#queue.take();
     try {
-      return work(this.raw);
+      return await whileLocked(() => work(this.raw), this.#lockWaitMs);
     } catch (error) {
       throw toStoreError(error, this.path);
     } finally {
