@@ -31,8 +31,10 @@ export const publishPlanTool = defineTool({
     const rows = await unit.mailbox.ofSession(session.session_id);
     const known = new Set(rows.flatMap((row) => [`m${row.seq}`, row.id]));
     const faults = checkPlan(parsed.plan, {
+      goal: session.goal,
       constraints: session.constraints,
-      today: unit.at.slice(0, 10),
+      // "Within three months" counts from the brief, however late the session goes on.
+      today: session.created_at.slice(0, 10),
       resolves: (citation) => known.has(citation),
       participants: agents.map((agent) => agent.display_name),
     });
