@@ -25,7 +25,7 @@ export function expectWholeRoundtable(dump: SessionDump): void {
 }
 
 /** The newest plan keeps to the schema and to its own logic, answers every constraint, and cites what there is. */
-export function expectCheckedPlan(dump: SessionDump): void {
+function expectCheckedPlan(dump: SessionDump): void {
   const stored = dump.plans.at(-1);
   if (stored?.kind !== "structured") throw new Error(`The plan is ${stored?.kind ?? "missing"}`);
   const plan = planSchema.parse(stored.plan);
