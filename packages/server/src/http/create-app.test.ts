@@ -262,7 +262,9 @@ describe("a request of somebody else's page", () => {
     await using server = await openTestServer();
     const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
     await expectProblem(await server.ask("/sessions/1", { headers }), 404, "route-not-found");
-    await expectProblem(await server.ask("/api/sessions", { headers }), 403, "foreign-origin");
+    for (const path of ["/api/sessions", "/%61pi/sessions"]) {
+      await expectProblem(await server.ask(path, { headers }), 403, "foreign-origin");
+    }
     await expectProblem(await server.ask("/", { method: "POST", headers }), 403, "foreign-origin");
   });
 

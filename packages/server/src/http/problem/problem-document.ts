@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemCodeSchema, problems, type ProblemCode } from "./problem-table.ts";
 
-export const problemMediaType = "application/problem+json";
+const problemMediaType = "application/problem+json";
 
 /** The body of every answer that is no success (RFC 9457), of type `application/problem+json`. */
 export const problemDocumentSchema = z.object({

@@ -33,7 +33,7 @@ export function refuseForeign(isOwn: IsOwnAuthority): MiddlewareHandler<AppEnv> 
     }
     const site = context.req.header("Sec-Fetch-Site");
     const isNavigation = context.req.header("Sec-Fetch-Mode") === "navigate";
-    const mayBeLinked = isNavigation && context.req.method === "GET" && !url.pathname.startsWith("/api/");
+    const mayBeLinked = isNavigation && context.req.method === "GET" && !context.req.path.startsWith("/api/");
     if (site !== undefined && !ownSites.includes(site) && !mayBeLinked) {
       throw new HttpProblem(
         "foreign-origin",

@@ -138,6 +138,16 @@ describe("GET /api/sessions/:id/events", () => {
     }
   });
 
+  it("begins with the first event where the place to resume after is empty", async () => {
+    await using server = await openQuickServer();
+    const id = await server.begin();
+    const { seq } = await server.finished(id);
+    const response = await server.ask(`/api/sessions/${id}/events?after=`, {
+      headers: { "Last-Event-ID": "" },
+    });
+    expect(eventsIn(await new StreamReader(response).rest())).toHaveLength(seq);
+  });
+
   it.each(["-1", "abc", "1.5", "99999999999999999999", "1e3", " "])(
     "refuses to resume after %j",
     async (place) => {

@@ -10,8 +10,8 @@ import { idOf } from "./id-of.ts";
 
 const seqSchema = z
   .string()
-  .regex(/^\d{1,15}$/u, "must be the id of an event: a whole number")
-  .transform(Number)
+  .regex(/^\d{0,15}$/u, "must be the id of an event: a whole number")
+  .transform((id) => (id === "" ? undefined : Number(id)))
   .optional();
 
 const placeSchema = z.object({

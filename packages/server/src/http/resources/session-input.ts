@@ -9,7 +9,7 @@ import { localOwner } from "./local-owner.ts";
 const nameSchema = textSchema.min(1).max(200);
 
 /** Body of `POST /api/sessions`; how long and how many, the engine says. */
-export const sessionInputSchema = z.strictObject({
+const sessionInputSchema = z.strictObject({
   mode: nameSchema.optional(),
   goal: textSchema,
   constraints: z.array(textSchema).default([]),

@@ -2,7 +2,7 @@ import type { RoundtableEvent } from "@roundtable/graph";
 import { encodeEvent } from "./encode-frame.ts";
 
 /** Bytes of one session's events that are kept while somebody watches; older ones are read from the store again. */
-export const maxKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * 1024 * 1024;
 
 /** The events of a session as frames, each encoded once for all who watch, the newest ones kept. */
 export class EncodedLog {
