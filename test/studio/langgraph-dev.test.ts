@@ -12,7 +12,9 @@ it("LangGraph's own server draws leader and roles as nodes, and runs the leader 
         ? { text: "The work is handed out.", calls: [] }
         : {
             text: "",
-            calls: [{ name: "agent_orchestration", args: { agent_name: "roundtable-summary", task: "Sum up." } }],
+            calls: [
+              { name: "agent_orchestration", args: { agent_name: "roundtable-summary", task: "Sum up." } },
+            ],
           },
   });
   await using server = await startLangGraphServer({
@@ -30,7 +32,9 @@ it("LangGraph's own server draws leader and roles as nodes, and runs the leader 
   await client.runs.wait(thread.thread_id, "team", {
     input: { messages: [{ role: "user", content: "Move the office by 31 March" }] },
   });
-  const state = await client.threads.getState<{ messages: { type: string; content: unknown }[] }>(thread.thread_id);
+  const state = await client.threads.getState<{ messages: { type: string; content: unknown }[] }>(
+    thread.thread_id,
+  );
   const types = state.values.messages.map((message) => message.type);
   expect(types).toEqual(["human", "human", "ai", "tool", "ai"]);
   expect(state.values.messages.at(-2)?.content).toContain("Handed out to Summary_1");
