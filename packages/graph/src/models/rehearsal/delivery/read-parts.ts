@@ -24,7 +24,9 @@ const daysOf: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, 天: 1, �
 /** The days in a text as `YYYY-MM-DD`: written so, or else as `findDates` reads them. */
 export function daysIn(text: string, today: string): string[] {
   const exact = [...text.matchAll(iso)].map(([day]) => day);
-  return exact.length > 0 ? exact : findDates(toHalfWidth(text), today).map(({ date }) => date);
+  if (exact.length > 0) return exact;
+  const tight = toHalfWidth(text).replaceAll(/(?<=\d)\s+(?=[年月日号])|(?<=[年月])\s+(?=\d)/gu, "");
+  return findDates(tight, today).map(({ date }) => date);
 }
 
 function lengthOf(text: string): number | null {

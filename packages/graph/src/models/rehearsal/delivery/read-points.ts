@@ -60,7 +60,7 @@ export function readPoints(delivery: string): Point[] {
     header = null;
     const title = headingLine.exec(line);
     if (bullet.test(line) || bareBullet.test(line) || labelled.test(line)) {
-      points.push({ text: plain(line.replace(bullet, "").replace(bareBullet, "")), heading });
+      points.push({ text: plain(line.replace(bullet.test(line) ? bullet : bareBullet, "")), heading });
       open = true;
     } else if (title !== null) {
       heading = plain(title[1] ?? title[2] ?? title[3] ?? "");

@@ -47,10 +47,10 @@ export const campaign: Domain = {
     },
     {
       text: {
-        en: "Well-known partners and creators plan about 8 weeks ahead",
-        zh: "头部合作方和达人的档期一般要提前8周",
+        en: "Well-known partners and creators plan about 6 weeks ahead",
+        zh: "头部合作方和达人的档期一般要提前6周",
       },
-      leadDays: 56,
+      leadDays: 42,
     },
     {
       text: {

@@ -8,6 +8,9 @@ import { optionNumbers } from "../seat/option-numbers.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 import { readReason } from "./read-reason.ts";
 
+/** A century; what is longer is no plan. */
+const longestDays = 36_500;
+
 /** The options of a plan with the one that is recommended. */
 export interface BuiltOptions {
   readonly options: PlanInput["options"];
@@ -69,7 +72,9 @@ export function buildOptions(material: PlanMaterial): BuiltOptions {
     advantages: [...option.advantages],
     disadvantages: [...option.disadvantages],
     ...(option.cost === null ? {} : { cost: option.cost }),
-    ...(option.days === null || option.days <= 0 ? {} : { duration_days: option.days }),
+    ...(option.days === null || option.days <= 0
+      ? {}
+      : { duration_days: Math.min(option.days, longestDays) }),
     sources,
   }));
   const reason =

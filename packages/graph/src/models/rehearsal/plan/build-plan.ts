@@ -14,6 +14,7 @@ import { buildRisks } from "./build-risks.ts";
 import type { Evidence } from "./evidence-types.ts";
 import { findMainMilestone, lastEnd } from "./find-main-milestone.ts";
 import { judgeConstraints } from "./judge-constraints.ts";
+import { planCurrency } from "./plan-currency.ts";
 import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 import { readSeal } from "./read-reason.ts";
 
@@ -36,7 +37,7 @@ function buildDecision(
   const { work, deliveries, briefId } = material;
   const say = bilingual(work.brief.language);
   const main = findMainMilestone(evidence);
-  const end = lastEnd(evidence.milestones);
+  const end = lastEnd(evidence)?.day ?? null;
   const broken = constraints
     .filter(({ kind, status }) => kind === "hard" && status === "not_met")
     .map(({ id }) => id);
@@ -121,11 +122,17 @@ export function buildPlan(material: PlanMaterial): PlanInput {
   const say = bilingual(brief.language);
   const built = buildOptions(material);
   const { milestones, from } = buildMilestones(material);
-  const totalCost = sumOfCosts(milestones);
-  const evidence: Evidence = { material, milestones, chosen: built.chosen, totalCost };
+  const summed = sumOfCosts(milestones);
+  const totalCost = summed ?? built.chosen.cost;
+  const evidence: Evidence = {
+    material,
+    milestones,
+    chosen: built.chosen,
+    totalCost,
+    costFrom: summed === null ? "option" : "milestones",
+  };
   const constraints = judgeConstraints(evidence);
-  const budget = brief.budget?.aspect;
-  const currency = budget?.currency ?? (brief.language === "zh" && budget !== undefined ? "CNY" : undefined);
+  const currency = planCurrency(brief);
   const subject = subjectOf(material);
   return {
     title: say(`${subject}: plan (rehearsal)`, `${subject}：方案（排练）`),
@@ -148,7 +155,7 @@ export function buildPlan(material: PlanMaterial): PlanInput {
     recommendation: built.recommendation,
     milestones,
     risks: buildRisks(material),
-    ...(currency === undefined ? {} : { currency }),
+    ...(currency === null ? {} : { currency }),
     resources: buildResources(material, milestones, totalCost),
     ...(totalCost === null ? {} : { total_cost: totalCost }),
     first_actions: buildFirstActions(material),

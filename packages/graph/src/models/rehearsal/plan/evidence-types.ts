@@ -7,8 +7,9 @@ export interface Evidence {
   readonly material: PlanMaterial;
   readonly milestones: readonly PlanMilestone[];
   readonly chosen: ReadOption;
-  /** Sum of the milestones' costs; null when none names any. */
+  /** Sum of the milestones' costs, or the chosen option's where they name none; null when neither does. */
   readonly totalCost: number | null;
+  readonly costFrom: "milestones" | "option";
 }
 
 /** How a constraint stands, and why. */

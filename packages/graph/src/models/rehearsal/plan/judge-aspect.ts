@@ -1,7 +1,8 @@
 import type { Aspect, Demand } from "../brief/brief-view-types.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import type { Evidence, Verdict } from "./evidence-types.ts";
-import { judgeBudget, judgeDeadline, judgeDowntime, judgePeople } from "./judge-limits.ts";
+import { judgeDeadline } from "./judge-deadline.ts";
+import { judgeBudget, judgeDowntime, judgePeople } from "./judge-limits.ts";
 import { judgeDuty, judgeOrder } from "./judge-steps.ts";
 
 /** Judges one aspect of a constraint by the milestones, the chosen option and the costs. */

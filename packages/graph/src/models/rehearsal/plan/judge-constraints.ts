@@ -3,6 +3,8 @@ import type { Aspect, Demand } from "../brief/brief-view-types.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import type { Evidence, Verdict } from "./evidence-types.ts";
 import { judgeAspect } from "./judge-aspect.ts";
+import { isForeign } from "./judge-limits.ts";
+import { planCurrency } from "./plan-currency.ts";
 import { sourcesOf } from "./plan-material.ts";
 
 const severity = { met: 0, at_risk: 1, not_met: 2 } as const;
@@ -56,6 +58,7 @@ function judgeDemand(demand: Demand, evidence: Evidence): Verdict {
 /** Every constraint with its verdict and the reason that follows from the plan's own numbers. */
 export function judgeConstraints(evidence: Evidence): PlanInput["constraints"] {
   const { material } = evidence;
+  const counted = planCurrency(material.work.brief);
   const parts = new Set(material.work.brief.parts.map((part) => part.demand));
   return material.work.brief.demands.map((demand) => {
     const { status, why } = judgeDemand(demand, evidence);
@@ -70,7 +73,7 @@ export function judgeConstraints(evidence: Evidence): PlanInput["constraints"] {
       ...(deadline?.kind === "deadline" && deadline.aim === undefined && !parts.has(demand)
         ? { deadline: deadline.date }
         : {}),
-      ...(budget?.kind === "budget" ? { budget: budget.amount } : {}),
+      ...(budget?.kind === "budget" && !isForeign(budget, counted) ? { budget: budget.amount } : {}),
       sources: sourcesOf(demand.sourceId),
     };
   });

@@ -72,7 +72,7 @@ function mendMilestones(plan: PlanInput, complaints: readonly Complaint[]): Plan
     const text = own.map((one) => `${one.path} ${one.text}`).join("\n");
     const mended: Part = { ...milestone };
     if (/depend|circle|前置|依赖|循环/iu.test(text)) mended["depends_on"] = [];
-    if (/duration/iu.test(text)) delete mended["duration_days"];
+    if (/duration/iu.test(text) && milestone.end !== undefined) delete mended["duration_days"];
     if (/end before start|before the start|早于开始|not a day|不是真实/iu.test(text)) delete mended["start"];
     if (/nobody answers|无人负责/iu.test(text))
       mended["owner"] = plan.participants[0]?.seat ?? milestone.name;

@@ -2,6 +2,7 @@ import { shorten } from "../brief/shorten.ts";
 import { describeAspect } from "../brief/describe-aspect.ts";
 import { bilingual } from "./bilingual.ts";
 import type { DeliveryDraft } from "./delivery-draft.ts";
+import type { SeatKind } from "../seat-kind.ts";
 import type { SeatView } from "./seat-view.ts";
 import { writeCrossCheck, writeRiskRevision } from "./write-cross-check.ts";
 import { writeCustom } from "./write-custom.ts";
@@ -121,20 +122,26 @@ function writeOpening(view: SeatView): string {
   return "";
 }
 
+/** Kinds whose lists are read as a whole; half a list would pass for the whole one. */
+const listKinds: ReadonlySet<SeatKind> = new Set(["solution", "risk", "execution"]);
+const mostFollowUpPoints = 3;
+
 /** A follow-up that is no revision answers its own task instead of repeating the first delivery. */
 function focusFollowUp(view: SeatView, draft: DeliveryDraft): DeliveryDraft {
   if (view.stage.kind !== "first" || view.deliveredBefore === 0 || view.task === null) return draft;
   const say = bilingual(view.work.brief.language);
-  const words = [...new Set(view.task.content.toLowerCase().match(/[a-z]{4,}|[\u4e00-\u9fff]{2}/gu) ?? [])];
+  const task = view.task.content.replace(/[.。]\s*$/u, "");
+  const on = say(`On “${shorten(task, 100)}”: `, `针对“${shorten(task, 60)}”：`);
+  if (listKinds.has(view.kind)) return { conclusion: `${on}${draft.conclusion}`, points: draft.points };
+  const words = [...new Set(task.toLowerCase().match(/[a-z]{4,}|[\u4e00-\u9fff]{2}/gu) ?? [])];
   const scored = draft.points
     .map((point) => ({ point, score: words.filter((word) => point.toLowerCase().includes(word)).length }))
     .toSorted((a, b) => b.score - a.score);
+  const fitting = scored.filter(({ score }) => score > 0).slice(0, mostFollowUpPoints);
+  const [first, ...rest] = fitting.map(({ point }) => point);
   return {
-    conclusion: say(
-      `On “${shorten(view.task.content, 100)}”: ${draft.conclusion}`,
-      `针对“${shorten(view.task.content, 60)}”：${draft.conclusion}`,
-    ),
-    points: scored.slice(0, 4).map(({ point }) => point),
+    conclusion: `${on}${first ?? draft.conclusion}`,
+    points: [...rest, say("The rest of my earlier delivery stands.", "我此前交付的其余内容继续有效。")],
   };
 }
 
