@@ -1,0 +1,105 @@
+import type { SessionDump, ThreadDump } from "../engine/dump-types.ts";
+import type { MailboxRow } from "../message/message-types.ts";
+
+/** What a call that succeeded sends, by tool: type of the row, and the argument that is its content. */
+const sends: Readonly<Record<string, readonly [type: MailboxRow["type"], argument: string]>> = {
+  agent_orchestration: ["task", "task"],
+  send_message_to_sub_agent: ["message", "message"],
+  ask_sub_agent: ["ask", "question"],
+  ask_master: ["ask", "question"],
+  ask_user: ["ask", "question"],
+  answer_sub_agent_question: ["answer", "answer"],
+  answer_question: ["answer", "answer"],
+};
+
+/** I1: what agents said and did has had its effect, once: rows of calls, reports, outputs, answers, hand-outs. */
+export function effectFaults(dump: SessionDump): string[] {
+  return [
+    ...dump.threads.flatMap((thread) => [...rowFaults(thread, dump), ...speechFaults(thread, dump)]),
+    ...questionFaults(dump),
+    ...handOutFaults(dump),
+  ];
+}
+
+/** The rows that a thread sent by calls are those of its calls that succeeded, in call order. */
+function rowFaults({ agent, messages }: ThreadDump, dump: SessionDump): string[] {
+  const outcomes = new Map(
+    dump.events.flatMap((event) => (event.type === "tool-finished" ? [[event.tool_call_id, event]] : [])),
+  );
+  const wanted = messages
+    .flatMap((message) => message.tool_calls ?? [])
+    .flatMap(({ id, name, args }) => {
+      const send = sends[name];
+      const outcome = outcomes.get(id);
+      if (send === undefined || outcome === undefined || outcome.is_error) return [];
+      const [type, argument] = send;
+      return [`${type}: ${String(Object(args)[argument]).trim()}`];
+    });
+  const types = new Set(Object.values(sends).map(([type]) => type));
+  const sent = dump.messages
+    .filter((row) => row.source_thread_id === agent.thread_id && types.has(row.type))
+    .map((row) => `${row.type}: ${row.content}`);
+  return JSON.stringify(wanted) === JSON.stringify(sent)
+    ? []
+    : [`I1 ${agent.display_name} sent ${JSON.stringify(sent)} by calls for ${JSON.stringify(wanted)}`];
+}
+
+/** Each last text of a turn is one report, each text beside calls one output; the leader's go to nobody. */
+function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): string[] {
+  const replies = messages.filter((message) => message.type === "ai");
+  const textsOf = (type: MailboxRow["type"]): string[] =>
+    dump.messages
+      .filter((row) => row.type === type && row.source_thread_id === agent.thread_id)
+      .map((row) => row.content);
+  const isLeader = agent.agent_id === null;
+  const spoken = (withCalls: boolean): string[] =>
+    isLeader
+      ? []
+      : replies
+          .filter((reply) => (reply.tool_calls ?? []).length > 0 === withCalls)
+          .map((reply) => String(reply.content));
+  const lists: [string, string[], string[]][] = [
+    ["reports", spoken(false), textsOf("report")],
+    ["outputs", spoken(true).filter((text) => text.trim() !== ""), textsOf("output")],
+  ];
+  return lists.flatMap(([what, said, sent]) => {
+    const same =
+      said.length === sent.length && said.every((text, index) => sameText(text, sent[index] ?? ""));
+    return same
+      ? []
+      : [`I1 ${agent.display_name} said ${JSON.stringify(said)}, its ${what} are ${JSON.stringify(sent)}`];
+  });
+}
+
+/** A turn without a text is reported in the system's words. */
+function sameText(said: string, sent: string): boolean {
+  return said.trim() === "" || said.toWellFormed().replaceAll("\0", "\uFFFD") === sent;
+}
+
+/** I6: a question is settled once, by one row of its own to whoever asked. */
+function questionFaults(dump: SessionDump): string[] {
+  return dump.questions.flatMap((question) => {
+    const settlements = dump.messages.filter(
+      (row) =>
+        row.question_id === question.id &&
+        row.type !== "ask" &&
+        row.target_thread_id === question.asker_thread_id,
+    );
+    const wanted = question.state === "open" ? 0 : 1;
+    if (settlements.length !== wanted)
+      return [`I6 ${question.id} is ${question.state} and has ${settlements.length} settlements`];
+    const [row] = settlements;
+    if (row !== undefined && row.seq !== question.settlement_seq)
+      return [`I6 ${question.id} is settled by m${question.settlement_seq} and told by m${row.seq}`];
+    return [];
+  });
+}
+
+/** Each task opened one hand-out. */
+function handOutFaults(dump: SessionDump): string[] {
+  const tasks = dump.messages.filter((row) => row.type === "task").map((row) => row.seq);
+  const handOuts = dump.hand_outs.map((handOut) => handOut.task_seq);
+  return JSON.stringify(tasks) === JSON.stringify(handOuts)
+    ? []
+    : [`tasks are ${tasks.join()}, hand-outs are of ${handOuts.join()}`];
+}
