@@ -1,6 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { build } from "vite";
+import { viteOptions } from "./vite-options.mjs";
 
-/** The page is one file as yet: building it is laying it where the server looks for it. */
-const dist = new URL("dist/", import.meta.url);
-rmSync(dist, { recursive: true, force: true });
-cpSync(new URL("src/index.html", import.meta.url), new URL("index.html", dist));
+await build({ ...viteOptions, mode: "production", logLevel: process.stdout.isTTY ? "info" : "warn" });

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+
+const keys = {
+  plan_published: "reason.plan_published",
+  unstructured_plan: "reason.unstructured_plan",
+  done: "reason.done",
+  stopped_by_user: "reason.stopped_by_user",
+  leader_failed: "reason.leader_failed",
+  max_turns: "reason.max_turns",
+} as const;
+
+function isKnown(reason: string): reason is keyof typeof keys {
+  return Object.hasOwn(keys, reason);
+}
+
+/** Why a run ended, in a sentence; what the page has no words for, such as what an endpoint answered, as it came. */
+export function useReasonWords(reason: string | null): string {
+  const { t } = useTranslation();
+  if (reason === null) return "";
+  return isKnown(reason) ? t(keys[reason]) : reason;
+}

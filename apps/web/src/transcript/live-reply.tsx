@@ -1,0 +1,42 @@
+import { useDeferredValue } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { MarkdownText } from "../markdown/markdown-text.tsx";
+import { SeatName } from "../roundtable/seat-name.tsx";
+import { useView } from "../session/session-context.ts";
+import { EntryFrame } from "./entry-frame.tsx";
+import { useSeatEmoji } from "./use-seat-look.ts";
+
+interface LiveReplyProps {
+  readonly messageId: string;
+}
+
+/** A reply as it is being written; nothing until its first words are there. */
+export function LiveReply({ messageId }: LiveReplyProps): ReactNode {
+  const { t } = useTranslation();
+  const reply = useView(({ replies }) => replies[messageId]);
+  const emoji = useSeatEmoji(reply?.threadId ?? null);
+  // The seat at the table shows each word at once; the Markdown may lag behind it under load.
+  const text = useDeferredValue(reply?.text ?? "");
+  if (reply === undefined || text.trim() === "") return null;
+  return (
+    <EntryFrame
+      emoji={emoji}
+      title={<SeatName name={reply.name} />}
+      label={
+        <span className="text-accent text-xs font-medium">
+          <span
+            aria-hidden="true"
+            className="blinks mr-1 inline-block size-1.5 rounded-full bg-current align-[0.1em]"
+          />
+          {t("transcript.writing")}
+        </span>
+      }
+    >
+      {/* The end of it, in a room of its own: others write at the same time, and nothing may jump. */}
+      <div className="flex max-h-52 flex-col justify-end overflow-hidden">
+        <MarkdownText text={text} />
+      </div>
+    </EntryFrame>
+  );
+}

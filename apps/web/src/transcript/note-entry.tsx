@@ -1,0 +1,43 @@
+import { Ban, CircleAlert, Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SeatName } from "../roundtable/seat-name.tsx";
+import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
+
+type Note = TranscriptEntry & { readonly kind: "turn-failed" | "tool-refused" | "limit-reached" };
+
+/** Something that happened to an agent rather than was said; its wording is folded away. */
+export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
+  const { t } = useTranslation();
+  switch (entry.kind) {
+    case "turn-failed":
+      return (
+        <p className="text-failed flex items-start gap-2 px-5 py-2 pl-15 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span className="min-w-0 break-words">
+            <span className="font-medium">{t("transcript.turnFailed", { name: entry.name })}</span>
+            {entry.error !== "" && `${t("app.colon")}${entry.error}`}
+          </span>
+        </p>
+      );
+    case "limit-reached":
+      return (
+        <p className="text-waiting flex items-start gap-2 px-5 py-2 pl-15 text-sm">
+          <Hourglass aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {t("transcript.limitReached", { guard: entry.guard, limit: entry.limit })}
+        </p>
+      );
+    case "tool-refused":
+      return (
+        <details className="text-faint px-5 py-1.5 pl-15 text-sm">
+          <summary>
+            <Ban aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.125em]" />
+            <SeatName name={entry.name} />
+            {t("app.colon")}
+            {t("transcript.toolRefused", { tool: entry.tool })}
+          </summary>
+          <p className="mt-1 break-words whitespace-pre-wrap">{entry.result}</p>
+        </details>
+      );
+  }
+}

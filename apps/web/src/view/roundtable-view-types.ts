@@ -1,0 +1,109 @@
+import type { AgentState, HandOut, Language, MailboxRow, Question, SessionState } from "@roundtable/graph";
+
+/** An agent at the table, as its events left it; the leader stands in the middle. */
+export interface Seat {
+  readonly threadId: string;
+  readonly roleId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly emoji: string;
+  readonly isLeader: boolean;
+  readonly state: AgentState;
+  /** What it last said to anybody, or in a reply; empty until it speaks. */
+  readonly lastWords: string;
+  /** Why its last turn failed; null once it works again. */
+  readonly failure: string | null;
+}
+
+/** A reply that a model is writing; its text grows by deltas, which are not stored. */
+export interface OpenReply {
+  readonly messageId: string;
+  readonly threadId: string;
+  readonly name: string;
+  readonly text: string;
+  readonly startedSeq: number;
+  readonly startedAt: string;
+}
+
+interface EntryBase {
+  /** Seq of the event that made it: unique, and the order of the transcript. */
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** One line of the transcript, by what it tells. */
+export type TranscriptEntry = EntryBase &
+  (
+    | {
+        readonly kind: "message";
+        readonly row: MailboxRow;
+        /** Seq of the broadcast row that told the same to the rest of the table. */
+        readonly echoSeq: number | null;
+      }
+    | {
+        readonly kind: "reply";
+        readonly threadId: string;
+        readonly name: string;
+        readonly text: string;
+      }
+    | {
+        readonly kind: "turn-failed";
+        readonly threadId: string;
+        readonly name: string;
+        readonly error: string;
+      }
+    | {
+        readonly kind: "tool-refused";
+        readonly threadId: string;
+        readonly name: string;
+        readonly tool: string;
+        readonly result: string;
+      }
+    | { readonly kind: "limit-reached"; readonly guard: string; readonly limit: number }
+    | { readonly kind: "plan-published"; readonly version: number; readonly structured: boolean }
+    | {
+        readonly kind: "run-finished";
+        readonly run: number;
+        readonly status: SessionState;
+        readonly reason: string;
+        readonly content: string;
+      }
+  );
+
+export type EntryKind = TranscriptEntry["kind"];
+
+/** What the session was created with. */
+export interface Brief {
+  readonly goal: string;
+  readonly constraints: readonly string[];
+  readonly language: Language;
+  readonly model: string;
+  readonly createdAt: string;
+}
+
+/**
+ * What a person sees of a session: a pure fold over its events and the deltas of replies in the making.
+ *
+ * Nothing in it comes from anywhere else, so what a reload shows is what was there before.
+ */
+export interface RoundtableView {
+  /** Seq of the last event that is in it, where a stream resumes. */
+  readonly lastSeq: number;
+  /** null until `session-created` has come. */
+  readonly brief: Brief | null;
+  readonly state: SessionState;
+  readonly run: number;
+  readonly reason: string | null;
+  /** Whether the latest run has had its final frame, after which the server ends the stream. */
+  readonly ended: boolean;
+  /** What the person is called in rows: the brief, which is the first of them, is the person's. */
+  readonly userName: string | null;
+  /** In the order in which they came; the leader first. */
+  readonly seats: readonly Seat[];
+  readonly entries: readonly TranscriptEntry[];
+  readonly replies: Readonly<Record<string, OpenReply>>;
+  readonly questions: Readonly<Record<string, Question>>;
+  readonly handOuts: Readonly<Record<string, HandOut>>;
+  /** The latest version; null while there is none. */
+  readonly plan: { readonly version: number; readonly structured: boolean } | null;
+}
