@@ -88,6 +88,14 @@ describe("the launch of the second test goal", () => {
     expect(days.filter((day) => day >= "2027-02-05" && day <= "2027-02-11")).toEqual([]);
   });
 
+  test("launches after the festival rather than in the last days before it", async () => {
+    const { plan } = await driven;
+    expect(plan.milestones.find(({ name }) => name === "正式上线")).toMatchObject({
+      start: "2027-02-15",
+      end: "2027-02-16",
+    });
+  });
+
   test("asks which of two steps comes first, since the goal gives no order", async () => {
     const { rows } = await driven;
     const ask = rows.find(({ type }) => type === "ask");

@@ -1,5 +1,5 @@
 /** The error of an aborted call: the signal's own when it is an AbortError already. */
-export function abortError(signal: AbortSignal): Error {
+function abortError(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   if (reason instanceof Error && reason.name === "AbortError") return reason;
   const error = new Error("The rehearsal model was stopped.", { cause: reason });

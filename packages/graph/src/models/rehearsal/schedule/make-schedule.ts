@@ -1,7 +1,7 @@
-import { daysBetween } from "./calendar.ts";
+import { daysBetween, shiftDay } from "./calendar.ts";
 import type { PlannedPhase } from "./planned-phase.ts";
 import type { PlanWindow } from "./plan-window.ts";
-import { toRealDay, toWorkDay } from "./closed-weeks.ts";
+import { closedDays, toRealDay, toWorkDay } from "./closed-weeks.ts";
 import { scheduleChain } from "./schedule-chain.ts";
 
 /** A phase on the calendar, in the order of its start. */
@@ -36,6 +36,7 @@ export function makeSchedule(phases: readonly PlannedPhase[], window: PlanWindow
     {
       ...window,
       lastDay: toWorkDay(window.lastDay, closed),
+      breaks: closed.map(({ start }, index) => shiftDay(start, -closedDays * index)),
       pins: window.pins.map(({ key, date }) => ({ key, date: toWorkDay(date, closed) })),
       mainDay: window.mainDay === null ? null : toWorkDay(window.mainDay, closed),
     },

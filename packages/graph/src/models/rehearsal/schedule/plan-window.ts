@@ -19,6 +19,8 @@ export interface PlanWindow {
   readonly assumed: boolean;
   /** Weeks between start and last day in which nobody works. */
   readonly closed: readonly ClosedWeek[];
+  /** Where the closed weeks were cut out, on a calendar without them. */
+  readonly breaks: readonly string[];
   /** Phases that have to end by a day of their own. */
   readonly pins: readonly Pin[];
   /** The work cannot be done by the deadline. */
@@ -75,6 +77,7 @@ export function planWindow({ today, deadline, usualDays, leastDays, language }: 
       assumed: false,
       closed: [],
       pins: [],
+      breaks: [],
       late: true,
       mainDay: null,
       tight: true,
@@ -89,6 +92,7 @@ export function planWindow({ today, deadline, usualDays, leastDays, language }: 
     deadline: goal,
     assumed: deadline === null,
     pins: [],
+    breaks: [],
     closed: closedIn(start, lastDay, leastDays, language),
     late: false,
     mainDay: null,

@@ -13,6 +13,9 @@ export interface ChainLink {
 const saturday = 6;
 /** From this many days on, ordinary phases begin on working days and end before a weekend. */
 const roomyDays = 40;
+const workingWeekDays = 5;
+/** Days between the end of the main phase and a closed week, in which its faults can be seen to. */
+const calmDays = 7;
 const mostSlackDays = 6;
 
 /** The start of a phase that wants a weekend: the Saturday before, the one after, or as it comes. */
@@ -57,7 +60,39 @@ function lengthsOf(chain: readonly PlannedPhase[], totalDays: number): number[] 
   return chain.map((phase) => phase.days ?? capped[stretching.indexOf(phase)] ?? 1);
 }
 
-function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean): ChainLink[] {
+/** How a chain is laid out. */
+interface Layout {
+  /** Ordinary phases begin on working days and end before a weekend. */
+  readonly snap: boolean;
+  /** The main phase keeps clear of the days before a closed week. */
+  readonly calm: boolean;
+}
+
+/** Whether a phase of fixed length is so short that it has to lie within one working week. */
+function mustNotCrossWeekend({ days }: PlannedPhase): boolean {
+  return days !== null && days <= workingWeekDays;
+}
+
+/** The start of an ordinary phase: a working day, and for a main phase of fixed length one with calm days behind it. */
+function snapStart(
+  earliest: string,
+  length: number,
+  phase: PlannedPhase,
+  window: PlanWindow,
+  layout: Layout,
+): string {
+  let start = nextWorkingDay(earliest);
+  const end = shiftDay(start, length - 1);
+  if (!mustNotCrossWeekend(phase)) return start;
+  if (isWeekend(end)) start = nextWorkingDay(end);
+  const calm = layout.calm && phase.main ? calmDays : 0;
+  const near = window.breaks.find(
+    (day) => start < day && daysBetween(shiftDay(start, length - 1), day) <= calm,
+  );
+  return near === undefined ? start : nextWorkingDay(near);
+}
+
+function place(chain: readonly PlannedPhase[], window: PlanWindow, layout: Layout): ChainLink[] {
   const lengths = lengthsOf(chain, daysBetween(window.start, window.lastDay) + 1);
   const links: { phase: PlannedPhase; start: string; end: string }[] = [];
   let nominalEnd = shiftDay(window.start, -1);
@@ -70,14 +105,22 @@ function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean
       start = shiftDay(window.mainDay, 1 - length);
     } else if (phase.weekend) {
       start = alignStart(start, previous?.start ?? null, length, window.lastDay);
-    } else if (snap) {
-      start = nextWorkingDay(start);
-      if (phase.days !== null && isWeekend(shiftDay(start, length - 1)))
-        start = nextWorkingDay(shiftDay(start, length - 1));
+    } else if (layout.snap) {
+      start = snapStart(start, length, phase, window, layout);
+    }
+    if (
+      layout.snap &&
+      previous !== undefined &&
+      previous.phase.days === null &&
+      window.breaks.includes(start)
+    ) {
+      // The phase before a closed week has its last day behind it, so that the chain does not tear there.
+      previous.end = start;
+      start = nextWorkingDay(shiftDay(start, 1));
     }
     if (previous !== undefined && start <= previous.end) previous.end = shiftDay(start, -1);
     const stretched = phase.days === null && nominalEnd >= start ? nominalEnd : shiftDay(start, length - 1);
-    const settled = snap && phase.days === null ? fridayBefore(stretched) : stretched;
+    const settled = layout.snap && phase.days === null ? fridayBefore(stretched) : stretched;
     links.push({ phase, start, end: settled >= start ? settled : stretched });
   }
   return links;
@@ -85,14 +128,19 @@ function place(chain: readonly PlannedPhase[], window: PlanWindow, snap: boolean
 
 function placeRoomily(chain: readonly PlannedPhase[], window: PlanWindow): ChainLink[] {
   if (daysBetween(window.start, window.lastDay) >= roomyDays) {
-    // Weekends push phases back; a few days less to share make up for it.
-    for (let slack = 0; slack <= mostSlackDays; slack += 1) {
-      const links = place(chain, { ...window, lastDay: shiftDay(window.lastDay, -slack) }, true);
-      const inTime = (links.at(-1)?.end ?? "") <= window.lastDay;
-      if (inTime && links.every(({ start, end }) => start <= end)) return links;
+    // Calm days are worth a part of the reserve.
+    const reserveForCalm = Math.floor(window.reserveDays / 2);
+    for (const calm of [true, false]) {
+      // Weekends push phases back; a few days less to share make up for it.
+      for (let slack = 0; slack <= mostSlackDays; slack += 1) {
+        const lastDay = shiftDay(window.lastDay, -slack);
+        const links = place(chain, { ...window, lastDay }, { snap: true, calm });
+        const inTime = (links.at(-1)?.end ?? "") <= shiftDay(window.lastDay, calm ? reserveForCalm : 0);
+        if (inTime && links.every(({ start, end }) => start <= end)) return links;
+      }
     }
   }
-  return place(chain, window, false);
+  return place(chain, window, { snap: false, calm: false });
 }
 
 /**

@@ -6,6 +6,7 @@ import { readBriefView } from "../brief/read-brief-view.ts";
 import { closedWeeks } from "./closed-weeks.ts";
 import { daysBetween, isWeekend, shiftDay, weekdayOf, workingDays } from "./calendar.ts";
 import { countDays } from "./count-days.ts";
+import { phasesFromPath } from "./phases-from-path.ts";
 import { formatAmount } from "./format-amount.ts";
 import { shareBudget } from "./share-budget.ts";
 import { shareDays } from "./share-days.ts";
@@ -70,6 +71,21 @@ test("in any brief each phase starts after what it waits for, and no phase ends 
           .at(-1) ?? "";
       const deadline = brief.deadline?.aspect.date ?? "";
       expect(last > deadline).toBe(window.late);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a path with the lengths of a schedule comes back as that schedule, as the execution seat rebuilds it", () => {
+  fc.assert(
+    fc.property(briefs, ({ goal, days, language, today }) => {
+      const first = work(goal, [`deadline ${shiftDay(today, days)}`], language, today);
+      const path = first.schedule
+        .filter(({ phase }) => phase.alongside === null)
+        .map(({ phase, days: length }) => ({ name: phase.name, days: length }));
+      const second = workOut(first.brief, phasesFromPath(path, first.phases, language === "zh"));
+      const ends = (one: Working): string[] => one.schedule.map(({ phase, end }) => `${phase.key} ${end}`);
+      expect(ends(second)).toEqual(ends(first));
     }),
     { numRuns: 150 },
   );
