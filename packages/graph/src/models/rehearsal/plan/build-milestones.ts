@@ -48,6 +48,22 @@ function soundDependencies(
   });
 }
 
+/** Where a condition is checked: before what it names, at what it names, at the start, or at the main milestone. */
+function placeOfCondition(condition: string, milestones: readonly PlanMilestone[], mainName: string): number {
+  const named = milestones.findIndex(
+    ({ id, name }) => condition.includes(name) || condition.includes(`${id} `),
+  );
+  if (named >= 0) {
+    const earlier = milestones[named]?.depends_on?.[0];
+    const before = /^before\b/iu.test(condition) || /之前/u.test(condition);
+    const place = before ? milestones.findIndex(({ id }) => id === earlier) : -1;
+    return place >= 0 ? place : named;
+  }
+  if (/before the start|开工前/iu.test(condition)) return 0;
+  const main = milestones.findIndex(({ name }) => name === mainName);
+  return main >= 0 ? main : milestones.length - 1;
+}
+
 /** What settles an objection becomes part of the acceptance test of the milestone that it names, or of the main one. */
 function addConditions(milestones: readonly PlanMilestone[], material: PlanMaterial): PlanMilestone[] {
   const { work, deliveries } = material;
@@ -59,12 +75,7 @@ function addConditions(milestones: readonly PlanMilestone[], material: PlanMater
     objection: { condition },
   } of standingObjections(deliveries)) {
     if (condition === null) continue;
-    const atStart = /before the start|开工前/iu.test(condition) ? 0 : -1;
-    const named = result.findIndex(
-      ({ id, name }) => condition.includes(name) || condition.includes(`${id} `),
-    );
-    const main = result.findIndex(({ name }) => name === mainName);
-    const index = [named, atStart, main].find((place) => place >= 0) ?? result.length - 1;
+    const index = placeOfCondition(condition, result, mainName);
     const milestone = result[index];
     if (milestone === undefined) continue;
     result[index] = {

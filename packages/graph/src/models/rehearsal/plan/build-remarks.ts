@@ -57,6 +57,18 @@ export function buildAssumptions(
       sources: sourcesOf(briefId),
     });
   }
+  if (work.window.closed.length > 0) {
+    const weeks = work.window.closed.map(({ name, start, end }) =>
+      say(`${name.en} (${start} to ${end})`, `${name.zh}（${start} 至 ${end}）`),
+    );
+    own.push({
+      statement: say(
+        `Nobody is planned to work in ${weeks.join(", ")}; other public holidays are not known here.`,
+        `${weeks.join("、")}不排工作，其他节假日未考虑。`,
+      ),
+      sources: sourcesOf(briefId),
+    });
+  }
   if (milestonesFrom === null) {
     own.push({
       statement: say(

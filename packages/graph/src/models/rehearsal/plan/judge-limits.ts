@@ -94,7 +94,7 @@ export function judgeDowntime(
   const onWeekends = days.length > 0 && days.every(({ start }) => start !== undefined && isWeekend(start));
   const tail = onWeekends
     ? say(
-        " They lie on weekends, so a working day is lost only if something fails.",
+        " The days lie on weekends, so a working day is lost only if something fails.",
         "都安排在周末，只有出问题才会占用工作日。",
       )
     : "";
