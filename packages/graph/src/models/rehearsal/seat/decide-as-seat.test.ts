@@ -84,6 +84,39 @@ test("a seat that was never told the brief works from its task", () => {
   expect(text).toContain("222 EUR a head for 90 people");
 });
 
+test("an answer that comes as its row is read by its content", () => {
+  const answer = row(
+    8,
+    "answer",
+    "Team Leader",
+    "Whoever set the goal decides. Mark it as an assumption.",
+    "q6",
+  );
+  expect(textOf([execution, brief, task, ...asked("Who decides?", answer.text)])).toContain(
+    "- Assumption, by the leader's answer to my question: Whoever set the goal decides.\n",
+  );
+});
+
+test("an answer that comes after the delivery gives a follow-up with it", () => {
+  const early = [
+    execution,
+    brief,
+    task,
+    ...asked("Who decides?", "No answer to q6 yet: a message came, read it first."),
+  ];
+  const first = textOf(early);
+  const late = row(
+    12,
+    "answer",
+    "Team Leader",
+    '(to your question q6: "Who decides?")\nThe board decides.',
+    "q6",
+  );
+  const second = textOf([...early, new AIMessage(first), late]);
+  expect(second).toMatch(/^📅 Follow-up: /u);
+  expect(second).toContain("On my question the leader says: The board decides.");
+});
+
 test("a message in the middle of the work is taken up in the delivery", () => {
   const guided = [
     environment,

@@ -40,6 +40,9 @@ export function decideAsSeat(
   if (view.openAsks.length > 0 && tools.has("answer_question")) {
     return { text: "", calls: view.openAsks.map((ask) => answer(ask, view)) };
   }
+  if (view.task === null && view.answeredLate && view.deliveredBefore > 0) {
+    return { text: writeDelivery(view), calls: [] };
+  }
   if (view.task === null) return { text: acknowledge(view), calls: [] };
   const question = tools.has("ask_master") ? askQuestion(view) : null;
   if (question !== null) return { text: "", calls: [{ name: "ask_master", args: { question } }] };

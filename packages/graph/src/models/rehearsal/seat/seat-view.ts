@@ -38,6 +38,8 @@ export interface SeatView {
   /** Messages of the leader or the user in this turn. */
   readonly remarks: readonly Envelope[];
   readonly openAsks: readonly Envelope[];
+  /** An answer to a question of its own came in this turn by itself. */
+  readonly answeredLate: boolean;
   /** Deliveries of its own so far. */
   readonly deliveredBefore: number;
 }
@@ -56,14 +58,22 @@ function heardDeliveries(entries: readonly Entry[], identity: Identity): HeardDe
   });
 }
 
+/** The answer that came by itself after a call that returned without one. */
+function lateAnswer(result: string | null, entries: readonly Entry[]): ReadAnswer | null {
+  const id = /\bq\d+\b/u.exec(result ?? "")?.[0];
+  const answer = entries.find((entry) => isOf(entry, "answer") && entry.envelope.questionId === id);
+  return answer?.kind === "heard" && id !== undefined ? readAnswer(answer.envelope.content, false) : null;
+}
+
 function readQuestions(entries: readonly Entry[]): OwnQuestion[] {
   return entries.flatMap((entry): OwnQuestion[] => {
     if (entry.kind !== "called" || entry.call.name !== "ask_master") return [];
     const question = entry.call.args["question"];
+    const answer = readAnswer(entry.call.result, entry.call.failed);
     return [
       {
         question: typeof question === "string" ? question : "",
-        answer: readAnswer(entry.call.result, entry.call.failed),
+        answer: answer.kind === "none" ? (lateAnswer(entry.call.result, entries) ?? answer) : answer,
       },
     ];
   });
@@ -138,6 +148,7 @@ export function readSeatView(conversation: Conversation, identity: Identity): Se
     heard: inTeamOrder(heardDeliveries(before, identity), identity.team),
     questions,
     remarks: turn.flatMap((entry) => (isOf(entry, "message") ? [entry.envelope] : [])),
+    answeredLate: turn.some((entry) => isOf(entry, "answer")),
     openAsks: entries.flatMap((entry) =>
       isOf(entry, "ask") && entry.envelope.questionId !== null && !answered.has(entry.envelope.questionId)
         ? [entry.envelope]

@@ -143,7 +143,7 @@ export class RoundtableDriver {
     for (const row of this.#rows.filter(({ seq }) => seq > thread.cursor)) {
       thread.cursor = row.seq;
       const mine = row.to === name || (row.to === null && !row.skip.includes(name));
-      if (!mine || row.type === "answer") continue;
+      if (!mine || row.type === "answer" || row.type === "notice") continue;
       thread.messages.push(new HumanMessage(renderEnvelope(asMailboxRow(row))));
     }
   }
@@ -265,7 +265,14 @@ export class RoundtableDriver {
         this.#openQuestions.set(`q${seq}`, { from: name, text: question, callId, answer: null });
         await this.#leaderTurn();
         const settled = this.#openQuestions.get(`q${seq}`)?.answer ?? null;
-        const content = settled ?? this.#phrases.declined(`q${seq}`, question);
+        const content = renderEnvelope({
+          seq: this.#append(settled === null ? "notice" : "answer", leader, name, "", [], `q${seq}`),
+          type: settled === null ? "notice" : "answer",
+          source_display_name: leader,
+          created_at: "2026-12-01T02:45:00.000Z",
+          question_id: `q${seq}`,
+          content: settled ?? this.#phrases.declined(`q${seq}`, question),
+        });
         thread.messages.push(new ToolMessage({ content, tool_call_id: callId }));
       }
     }
