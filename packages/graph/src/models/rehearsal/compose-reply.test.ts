@@ -184,6 +184,8 @@ describe("odd tables", () => {
     expect(text).toContain("💰 The estimate comes to 533,000");
     expect(text).toContain("“Say which offers are missing”");
     expect(text).not.toContain("be brief");
+    const alone = await driveChecked({ goal: officeGoal, seats: [seat] });
+    expect(alone.plan.milestones.map(({ name }) => name)).toContain("Move of the people");
     expect(driven.plan.facts.some(({ source }) => source.startsWith("Cost Estimator_1"))).toBe(true);
   });
 

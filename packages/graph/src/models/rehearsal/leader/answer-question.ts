@@ -4,15 +4,7 @@ import { spareDays, type Working } from "../schedule/work-out.ts";
 import { countDays } from "../schedule/count-days.ts";
 
 /** What a question is about, by its words; the first that fits counts. */
-export type QuestionTopic =
-  | "order"
-  | "decider"
-  | "people"
-  | "date"
-  | "money"
-  | "downtime"
-  | "place"
-  | "other";
+type QuestionTopic = "order" | "decider" | "people" | "date" | "money" | "downtime" | "place" | "other";
 
 const topics: readonly (readonly [QuestionTopic, RegExp])[] = [
   ["order", /which comes first|what order|before or after|first or|先后|哪个在前|哪个先|先做/iu],
@@ -25,7 +17,7 @@ const topics: readonly (readonly [QuestionTopic, RegExp])[] = [
 ];
 
 /** Finds what a question is about. */
-export function topicOf(question: string): QuestionTopic {
+function topicOf(question: string): QuestionTopic {
   return topics.find(([, words]) => words.test(question))?.[0] ?? "other";
 }
 

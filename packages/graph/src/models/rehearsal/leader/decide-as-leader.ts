@@ -2,7 +2,7 @@ import { buildPlan } from "../plan/build-plan.ts";
 import { repairPlan } from "../plan/repair-plan.ts";
 import type { Reply, ToolCallDraft } from "../reply-types.ts";
 import { bilingual } from "../seat/bilingual.ts";
-import { answerQuestion, topicOf } from "./answer-question.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { type LeaderContext, planMaterial, readLeaderContext } from "./leader-context.ts";
 import type { LeaderView, PublishTry } from "./leader-view.ts";
 import { type Assignment, nextWave } from "./next-wave.ts";
@@ -21,22 +21,8 @@ function call(name: string, args: ToolCallDraft["args"]): Reply {
   return { text: "", calls: [{ name, args }] };
 }
 
-/** Answers every open question; what only the user can know is asked of the user first, once. */
+/** Answers every open question from the brief; whoever owes an answer may not ask the user first. */
 function answerAsks({ view, work }: LeaderContext): Reply {
-  const { brief } = work;
-  const unknownPeople = view.openAsks.some(
-    ({ content }) => topicOf(content) === "people" && brief.team === null && brief.group === null,
-  );
-  if (unknownPeople && view.userAsked === null && view.tools.has("ask_user")) {
-    const pick = bilingual(view.identity.language);
-    return call("ask_user", {
-      question: pick(
-        "How many people does this concern? A seat needs the number, the brief names none.",
-        "这件事涉及多少人？有席位需要这个数字，任务书没有写。",
-      ),
-      options: pick("up to 5|up to 20|up to 100", "5人以内|20人以内|100人以内").split("|"),
-    });
-  }
   return {
     text: "",
     calls: view.openAsks.map((ask) => ({

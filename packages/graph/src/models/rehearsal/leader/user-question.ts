@@ -3,7 +3,6 @@ import type { Aspect } from "../brief/brief-view-types.ts";
 import type { FixedPoints } from "../brief/fixed-points.ts";
 import { readAmount } from "../brief/read-amount.ts";
 import { readAspects } from "../brief/read-aspects.ts";
-import { readGroup } from "../brief/read-group.ts";
 import { readTargetDate } from "../brief/read-stated-date.ts";
 import type { OwnCall } from "../input/conversation-types.ts";
 import { readAnswer, type ReadAnswer } from "../input/read-answer.ts";
@@ -55,7 +54,7 @@ export interface UserAnswer extends ReadAnswer {
 
 /** Reads the leader's own call of `ask_user`; null before it was answered. */
 export function readUserAnswer(call: OwnCall | null): UserAnswer | null {
-  if (call === null || call.result === null) return null;
+  if (call === null || call.result === null || call.failed) return null;
   const question = call.args["question"];
   return { question: typeof question === "string" ? question : "", ...readAnswer(call.result, call.failed) };
 }
@@ -74,8 +73,7 @@ export function settledBy(answer: UserAnswer | null, today: string): FixedPoints
     const amount = readAmount(answer.text);
     return amount === null ? {} : { budget: { kind: "budget", ...amount } };
   }
-  const count = readGroup(answer.text) ?? Number(/\d+/u.exec(answer.text)?.[0] ?? "0");
-  return count > 0 ? { group: { kind: "people", count, group: true } } : {};
+  return {};
 }
 
 function readDate(text: string, today: string): string | null {

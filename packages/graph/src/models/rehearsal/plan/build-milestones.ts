@@ -10,6 +10,7 @@ import { type PlanMaterial, sourcesOf } from "./plan-material.ts";
 export type PlanMilestone = PlanInput["milestones"][number];
 
 const mostMilestones = 40;
+const numberedLine = /^\s*(?:[-*•]\s*)?M\d{1,2}\b/mu;
 /** For a milestone that names neither a day nor a length. */
 const unnamedDays = 7;
 const longestDays = 3_650;
@@ -97,10 +98,8 @@ export function buildMilestones(material: PlanMaterial): {
   const read = (text: string): ReadMilestone[] => readMilestones(text, work.brief.today);
   const found =
     findLatest(deliveries, "execution", read) ??
-    findLatest(deliveries, "custom", (text) => {
-      const items = read(text);
-      return items.length >= 3 ? items : [];
-    });
+    // Of a seat of another kind only lines that say they are milestones count.
+    findLatest(deliveries, "custom", (text) => (numberedLine.test(text) ? read(text) : []));
   const items = found?.items ?? fromTable(material);
   const sources = sourcesOf(found === null ? briefId : found.delivery.id);
   const milestones: PlanMilestone[] = [];
