@@ -15,7 +15,8 @@ export function pause(delayMs: number, signal: AbortSignal | undefined): Promise
       return;
     }
     if (delayMs <= 0) {
-      resolve();
+      // Streams and requests of others get their turn, as they do between the pieces of a real model.
+      setImmediate(resolve);
       return;
     }
     const onAbort = (): void => {
