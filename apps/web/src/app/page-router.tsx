@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import type { RouterHistory } from "@tanstack/react-router";
 import { AppShell } from "./app-shell.tsx";
 import { BriefPage } from "../brief/brief-page.tsx";
 import { SessionsPage } from "../sessions/sessions-page.tsx";
@@ -44,8 +45,9 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** All addresses of the page. */
-export function createPageRouter() {
+export function createPageRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree,
     defaultPreload: "intent",
     defaultErrorComponent: FailedPage,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "../controls/button.tsx";
+import { useProblemWords } from "../controls/use-problem-words.ts";
 import { SeatName } from "../roundtable/seat-name.tsx";
 import { useSession, useView } from "../session/session-context.ts";
 import { EntryFrame } from "../transcript/entry-frame.tsx";
@@ -36,6 +37,7 @@ const stateKeys = {
 function Pending({ message }: { readonly message: PendingMessage }): ReactNode {
   const { t } = useTranslation();
   const { outbox } = useSession();
+  const problemWords = useProblemWords();
   const failed = message.state === "failed";
   return (
     <EntryFrame
@@ -55,6 +57,7 @@ function Pending({ message }: { readonly message: PendingMessage }): ReactNode {
       }
     >
       <p className="break-words whitespace-pre-wrap">{message.content}</p>
+      {failed && <p className="text-failed mt-1 text-sm break-words">{problemWords(message.error)}</p>}
       {failed && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Button onClick={() => outbox.retry(message.key)}>{t("composer.sendAgain")}</Button>

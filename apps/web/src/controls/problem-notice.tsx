@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RequestError } from "../server/request-error.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { useProblemWords } from "./use-problem-words.ts";
 
 interface ProblemNoticeProps {
   readonly title: string;
@@ -15,15 +16,8 @@ interface ProblemNoticeProps {
 /** What the server said about a request that failed, under a title of what was tried. */
 export function ProblemNotice({ title, error, onRetry, className }: ProblemNoticeProps): ReactNode {
   const { t } = useTranslation();
-  const code = error instanceof RequestError ? error.code : "?";
-  const detail = error instanceof RequestError ? error.detail : "";
+  const problemWords = useProblemWords();
   const requestId = error instanceof RequestError ? error.requestId : null;
-  const words =
-    detail === ""
-      ? code === "unreachable"
-        ? t("problem.unreachable")
-        : t("problem.unknown", { code })
-      : detail;
   return (
     <Notice
       kind="problem"
@@ -31,7 +25,7 @@ export function ProblemNotice({ title, error, onRetry, className }: ProblemNotic
       {...(className === undefined ? {} : { className })}
       actions={onRetry === undefined ? undefined : <Button onClick={onRetry}>{t("app.retry")}</Button>}
     >
-      <p className="whitespace-pre-line">{words}</p>
+      <p className="whitespace-pre-line">{problemWords(error)}</p>
       {requestId !== null && (
         <p className="text-faint mt-1 text-xs">{t("app.requestId", { id: requestId })}</p>
       )}

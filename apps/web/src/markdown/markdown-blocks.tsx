@@ -8,6 +8,7 @@ import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
 import { BlockSplitter } from "./block-splitter.ts";
 import { ExternalLink } from "./external-link.tsx";
+import { htmlAsText } from "./html-as-text.ts";
 import { markdownSchema } from "./markdown-schema.ts";
 
 export interface MarkdownBlocksProps {
@@ -29,7 +30,7 @@ export function MarkdownBlocks({ text, headingLevel }: MarkdownBlocksProps): Rea
   );
 }
 
-const remarkPlugins: Options["remarkPlugins"] = [remarkGfm, remarkCjkFriendly];
+const remarkPlugins: Options["remarkPlugins"] = [remarkGfm, remarkCjkFriendly, htmlAsText];
 const rehypePlugins: Options["rehypePlugins"] = [[rehypeSanitize, markdownSchema]];
 
 const Block = memo(function Block({ text, headingLevel }: MarkdownBlocksProps): ReactNode {

@@ -19,7 +19,7 @@ export function LanePlan(): ReactNode {
     <div
       role="region"
       aria-label={t("session.plan")}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards could not scroll it otherwise
+      // Without a tab stop, keyboards could not scroll it.
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-5 pb-8 -outline-offset-2 sm:px-6"
     >

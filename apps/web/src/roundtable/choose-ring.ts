@@ -21,7 +21,7 @@ const choices: readonly CardSizes[] = [
   {
     lines: 2,
     leader: { width: 214, height: 126 },
-    seat: { width: 190, height: 108 },
+    seat: { width: 196, height: 108 },
     you: { width: 190, height: 58 },
   },
   {

@@ -7,6 +7,7 @@ import { useView } from "../session/session-context.ts";
 import type { Seat } from "../view/roundtable-view-types.ts";
 import { seatStanding } from "../view/seat-standing.ts";
 import { openUserQuestions } from "../view/user-questions.ts";
+import { RelationWords } from "./relation-words.tsx";
 import { SeatFace } from "./seat-face.tsx";
 import { SeatName } from "./seat-name.tsx";
 import { SeatWords } from "./seat-words.tsx";
@@ -38,7 +39,7 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
   return (
     <article
       className={clsx(
-        "bg-raised shadow-card relative flex h-full flex-col gap-1.5 rounded-2xl border py-2.5 transition-[border-color,box-shadow] duration-300",
+        "bg-raised shadow-card relative flex h-full flex-col gap-1.5 contain-[layout_style] rounded-2xl border py-2.5 transition-[border-color,box-shadow] duration-300",
         seat.isLeader ? "px-3.5" : "px-2.5",
         kind === "working" ? "border-accent shadow-lift" : "border-line",
         kind === "waiting" && "border-waiting/60",
@@ -75,6 +76,7 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
           </p>
         </div>
       </div>
+      <RelationWords seat={seat} />
       {lines !== 0 && <SeatWords seat={seat} isWorking={kind === "working"} lines={lines} />}
       {isReceiver && (
         <span

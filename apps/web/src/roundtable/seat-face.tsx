@@ -45,7 +45,11 @@ export function SeatFace({ emoji, kind, large = false }: SeatFaceProps): ReactNo
       aria-hidden="true"
       className={clsx("relative grid shrink-0 place-items-center", large ? "size-13" : "size-9.5")}
     >
-      <svg viewBox="0 0 48 48" className={clsx("absolute inset-0", rings[kind])}>
+      {/* The picture turns, not the arc in it: the compositor does that without painting. */}
+      <svg
+        viewBox="0 0 48 48"
+        className={clsx("absolute inset-0", rings[kind], kind === "working" && "turns")}
+      >
         <circle
           cx="24"
           cy="24"
@@ -55,7 +59,6 @@ export function SeatFace({ emoji, kind, large = false }: SeatFaceProps): ReactNo
           strokeWidth={kind === "working" ? 3 : 2}
           strokeLinecap="round"
           strokeDasharray={dashes[kind]}
-          className={clsx(kind === "working" && "turns")}
         />
       </svg>
       <span className={clsx(large ? "text-2xl" : "text-lg", kind === "dismissed" && "opacity-50 grayscale")}>

@@ -33,7 +33,7 @@ export function SeatWords({ seat, isWorking, lines }: SeatWordsProps): ReactNode
         lang={spoken}
         className={clsx(
           box,
-          "text-ink flex flex-col-reverse overflow-hidden",
+          "text-ink flex flex-col-reverse overflow-hidden contain-strict",
           lines === 3 ? "h-[3lh]" : "h-[2lh]",
           words.length > fadingUnits && "mask-[linear-gradient(transparent,black_0.9lh)]",
         )}

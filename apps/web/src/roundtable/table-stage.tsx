@@ -32,7 +32,7 @@ export function TableStage(props: TableStageProps): ReactNode {
     <section
       ref={measure}
       aria-label={t("table.title")}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls where the seats are a list
+      // Without a tab stop, keyboards could not scroll it.
       tabIndex={0}
       className="relative h-full min-h-0 overflow-x-hidden overflow-y-auto"
     >

@@ -3,7 +3,7 @@ import { createOutbox } from "../composer/outbox.ts";
 import { sendMessage } from "../server/session-requests.ts";
 import { browserTimers } from "../stream/timers.ts";
 import { followSession } from "./follow-session.ts";
-import { onNextPaint } from "./next-paint.ts";
+import { createPaintSchedule } from "./paint-schedule.ts";
 import type { SessionDesk } from "./session-context.ts";
 
 /** Follows a session as long as the component is there; null for the moment before it begins. */
@@ -13,7 +13,7 @@ export function useSessionDesk(sessionId: string): SessionDesk | null {
     const session = followSession(sessionId, {
       fetch: (address, init) => fetch(address, init),
       timers: browserTimers,
-      schedule: onNextPaint,
+      schedule: createPaintSchedule(),
     });
     const outbox = createOutbox({
       send: (message) => sendMessage(sessionId, message),

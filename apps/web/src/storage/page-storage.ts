@@ -12,9 +12,9 @@ export interface PageStorage {
  */
 export function openPageStorage(browser: () => PageStorage = () => localStorage): PageStorage {
   const memory = new Map<string, string>();
-  const attempt = <Answer>(use: (storage: PageStorage) => Answer, instead: Answer): Answer => {
+  const attempt = <Answer>(act: (storage: PageStorage) => Answer, instead: Answer): Answer => {
     try {
-      return use(browser());
+      return act(browser());
     } catch {
       // Nothing to tell: the person has switched storage off, and the memory serves this visit.
       return instead;

@@ -152,6 +152,8 @@ describe("SessionStream", () => {
     const page = follow();
     (await page.streams.next()).open().send(first).end();
     await page.is("reconnecting");
+
+    expect(page.connections.at(-1)).toEqual({ kind: "reconnecting", attempt: 1 });
   });
 
   it("reads everything again when the server's log is shorter than what was read", async () => {
@@ -201,15 +203,17 @@ describe("adversarial", () => {
     (await page.streams.next()).lose();
     await page.is("reconnecting");
     page.stream.wake();
-
     await page.streams.next();
+
+    expect(page.timers.now()).toBe(0);
   });
 
   it("a frame that is none breaks the connection, not the page", async () => {
     const page = follow();
     (await page.streams.next()).open().sendBytes(new TextEncoder().encode("data: {\n\n"));
-
     await page.is("reconnecting");
+
+    expect(page.frames).toEqual([]);
   });
 
   it("a frame cut in the middle is taken from the next connection, once", async () => {

@@ -60,7 +60,7 @@ export function Transcript(): ReactNode {
       <section
         ref={scrollRef}
         aria-label={t("transcript.title")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards could not scroll it otherwise
+        // Without a tab stop, keyboards could not scroll it.
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
       >

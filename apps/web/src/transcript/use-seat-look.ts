@@ -1,4 +1,3 @@
-import { useShallow } from "zustand/react/shallow";
 import { useView } from "../session/session-context.ts";
 
 /** The emoji of whoever has this thread; a hand that goes up for the person, a cog for the system. */
@@ -12,11 +11,4 @@ export function useSeatEmoji(threadId: string | null, isUser = true): string {
 /** The display name of a thread's seat; undefined for the person and for whoever has no seat. */
 export function useSeatName(threadId: string | null): string | undefined {
   return useView(({ seats }) => seats.find((seat) => seat.threadId === threadId)?.name);
-}
-
-/** Display names by thread. */
-export function useSeatNames(): Readonly<Record<string, string>> {
-  return useView(
-    useShallow(({ seats }) => Object.fromEntries(seats.map((seat) => [seat.threadId, seat.name]))),
-  );
 }

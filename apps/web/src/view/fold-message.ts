@@ -16,7 +16,8 @@ export function foldMessage(
   if (last !== undefined && isEcho(row, last)) {
     return { ...view, entries: view.entries.with(-1, { ...last, echoSeq: row.seq }) };
   }
-  const entries = view.entries.filter((entry) => !isReplySentAs(entry, row));
+  const wasReply = sendsReply(row) && view.entries.some((entry) => isReplySentAs(entry, row));
+  const entries = wasReply ? view.entries.filter((entry) => !isReplySentAs(entry, row)) : view.entries;
   const userName = view.userName ?? (row.source_thread_id === null ? row.source_display_name : null);
   const heard = addEntry({ ...view, entries, userName }, event, { kind: "message", row, echoSeq: null });
   return row.type === "broadcast" || row.source_thread_id === null
@@ -36,11 +37,14 @@ function isEcho(row: MailboxRow, last: TranscriptEntry): last is TranscriptEntry
   );
 }
 
+function sendsReply({ type }: MailboxRow): boolean {
+  return type === "report" || type === "output";
+}
+
 /** The system sends a seat's text on in its name: what the seat wrote and what was sent are one. */
 function isReplySentAs(entry: TranscriptEntry, row: MailboxRow): boolean {
   return (
     entry.kind === "reply" &&
-    (row.type === "report" || row.type === "output") &&
     entry.threadId === row.source_thread_id &&
     entry.text.trim() === row.content.trim()
   );

@@ -70,8 +70,6 @@ export type TranscriptEntry = EntryBase &
       }
   );
 
-export type EntryKind = TranscriptEntry["kind"];
-
 /** What the session was created with. */
 export interface Brief {
   readonly goal: string;
