@@ -1,4 +1,5 @@
 import { GraphError } from "../errors/graph-error.ts";
+import { storableText } from "../message/storable-text.ts";
 import { userSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
@@ -19,7 +20,7 @@ export async function settleAsUser(
   answer: string | null,
 ): Promise<Question> {
   const session = await unit.sessions.get(sessionId);
-  const question = await unit.questions.find(sessionId, questionId);
+  const question = await unit.questions.find(sessionId, storableText(questionId));
   if (question === undefined) {
     throw new GraphError("question-not-found", `There is no question "${questionId}" in this session.`);
   }

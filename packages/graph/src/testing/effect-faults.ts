@@ -33,7 +33,9 @@ function rowFaults({ agent, messages }: ThreadDump, dump: SessionDump): string[]
       const outcome = outcomes.get(id);
       if (send === undefined || outcome === undefined || outcome.is_error) return [];
       const [type, argument] = send;
-      return [`${type}: ${String(Object(args)[argument]).trim()}`];
+      // a call that succeeded had an object of arguments
+      const content = String((args as Record<string, unknown>)[argument]);
+      return [`${type}: ${asStored(content.trim())}`];
     });
   const types = new Set(Object.values(sends).map(([type]) => type));
   const sent = dump.messages
@@ -73,7 +75,12 @@ function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): strin
 
 /** A turn without a text is reported in the system's words. */
 function sameText(said: string, sent: string): boolean {
-  return said.trim() === "" || said.toWellFormed().replaceAll("\0", "\uFFFD") === sent;
+  return said.trim() === "" || asStored(said) === sent;
+}
+
+/** What rows keep of a text. */
+function asStored(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
 /** I6: a question is settled once, by one row of its own to whoever asked. */

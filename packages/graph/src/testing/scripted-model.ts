@@ -11,7 +11,10 @@ export type ScriptedReply =
   | {
       readonly text?: string;
       readonly pauseAfterText?: Promise<void>;
-      readonly calls?: readonly { name: string; args: Record<string, unknown> }[];
+      /** Says all of it although it was told to stop, as some models do. */
+      readonly ignoresSignal?: boolean;
+      /** Arguments as the model would write them: an object, or text as it streams. */
+      readonly calls?: readonly { name: string; args: Record<string, unknown> | string }[];
     }
   | { readonly error: Error };
 
@@ -22,6 +25,9 @@ export type Script = (request: {
   readonly self: string;
   readonly signal: AbortSignal | undefined;
 }) => ScriptedReply | Promise<ScriptedReply>;
+
+/** A text is streamed a few characters at a time, or in so many chunks where it is long. */
+const maxTextChunks = 2_000;
 
 /** A model for tests that says what a function decides, under ids as bad as real endpoints' (`call_0`, every turn). */
 export class ScriptedModel extends BaseChatModel {
@@ -48,12 +54,16 @@ export class ScriptedModel extends BaseChatModel {
     options.signal?.throwIfAborted();
     const self = /^- name: (.*)$/mu.exec(messages[0]?.text ?? "")?.[1] ?? "";
     const reply = await this.#script({ messages, self, signal: options.signal });
-    options.signal?.throwIfAborted();
+    if (!("ignoresSignal" in reply && reply.ignoresSignal)) options.signal?.throwIfAborted();
     if ("error" in reply) throw reply.error;
-    for (const text of (reply.text ?? "").match(/[\s\S]{1,7}/gu) ?? []) yield chunkOf({ content: text });
+    const whole = reply.text ?? "";
+    const size = Math.max(7, Math.ceil(whole.length / maxTextChunks));
+    for (let start = 0; start < whole.length; start += size) {
+      yield chunkOf({ content: whole.slice(start, start + size) });
+    }
     await reply.pauseAfterText;
     for (const [index, call] of (reply.calls ?? []).entries()) {
-      const args = JSON.stringify(call.args);
+      const args = typeof call.args === "string" ? call.args : JSON.stringify(call.args);
       const half = Math.ceil(args.length / 2);
       yield chunkOf({ call: { index, id: "call_0", name: call.name, args: args.slice(0, half) } });
       yield chunkOf({ call: { index, args: args.slice(half) } });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "../message/storable-text.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 import { defineTool, type ToolContext } from "./tool-types.ts";
@@ -13,7 +14,7 @@ async function answer(
   { question_id, answer: text }: z.output<typeof schema>,
   { unit, agent, phrases }: ToolContext,
 ): Promise<ToolOutcome> {
-  const question = await unit.questions.find(agent.session_id, question_id.trim());
+  const question = await unit.questions.find(agent.session_id, storableText(question_id.trim()));
   if (question === undefined) {
     const open = (await unit.questions.openIn(agent.session_id)).filter(
       (other) => other.target_thread_id === agent.thread_id,

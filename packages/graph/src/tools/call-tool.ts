@@ -64,7 +64,13 @@ function parseArguments(
 ): { kind: "parsed"; args: unknown } | { kind: "error"; content: string } {
   const unparsed = call.args[unparsedArgumentsKey];
   if (typeof unparsed === "string") {
-    return { kind: "error", content: phrases.badArguments(call.name, `not JSON: ${unparsed.slice(0, 500)}`) };
+    return {
+      kind: "error",
+      content: phrases.badArguments(
+        call.name,
+        `no JSON object, cut off, or nested too deep: ${unparsed.slice(0, 500)}`,
+      ),
+    };
   }
   const parsed = tool.schema.safeParse(call.args);
   if (parsed.success) return { kind: "parsed", args: parsed.data };

@@ -42,7 +42,7 @@ export class EventRows implements EventPort {
     // A reply is told by the save of its step, long before anybody asks for it here.
     const row = await this.#trx
       .selectFrom("events")
-      .select(sql<string | null>`json_extract(body, '$.text')`.as("text"))
+      .select("body")
       .where("session_id", "=", sessionId)
       .where("type", "=", "reply-completed")
       .where(sql`json_extract(body, '$.thread_id')`, "=", threadId)
@@ -50,7 +50,9 @@ export class EventRows implements EventPort {
       .orderBy("seq", "desc")
       .limit(1)
       .executeTakeFirst();
-    return row?.text ?? "";
+    // Read out of the JSON here: the database would cut the text at a NUL.
+    const reply = row === undefined ? undefined : fromJson(row.body);
+    return reply?.type === "reply-completed" ? reply.text : "";
   }
 
   async since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]> {
