@@ -6,10 +6,16 @@ import { defineTool, type ToolContext } from "./tool-types.ts";
 
 const question = z.string().trim().min(1);
 
-/** Whoever owes an answer may not wait for one: so a waiting agent can always be asked, and no ring closes (I9). */
-async function openDebt({ unit, agent, phrases }: ToolContext): Promise<string | undefined> {
+/**
+ * Whoever owes somebody an answer may not ask them: two that wait on each other would never go on. A larger ring never
+ * closes, since a question ends the wait of whoever it is put to (I9). The user waits for nobody, and may be asked.
+ */
+async function openDebt(
+  { unit, agent, phrases }: ToolContext,
+  target: AgentRecord | null,
+): Promise<string | undefined> {
   const owed = (await unit.questions.openIn(agent.session_id)).find(
-    (asked) => asked.target_thread_id === agent.thread_id,
+    (asked) => asked.target_thread_id === agent.thread_id && asked.asker_thread_id === target?.thread_id,
   );
   return owed === undefined
     ? undefined
@@ -22,7 +28,7 @@ async function ask(
   content: string,
   extra: { options?: readonly string[]; defaultAnswer?: string } = {},
 ) {
-  const debt = await openDebt(context);
+  const debt = await openDebt(context, target);
   if (debt !== undefined) return { kind: "error", content: debt } as const;
   const asked = await askQuestion(context.unit, {
     asker: context.agent,

@@ -13,6 +13,9 @@ export function findAgent(
 ): { readonly agent: AgentRecord } | { readonly error: string } {
   const wanted = normalise(name);
   const found =
+    // To the letter first: a role may be called what another's agent is, but for its capitals.
+    agents.find((agent) => agent.display_name === name) ??
+    onlyOne(agents.filter((agent) => agent.role_id === name)) ??
     agents.filter((agent) => normalise(agent.display_name) === wanted)[0] ??
     onlyOne(agents.filter((agent) => normalise(agent.role_id) === wanted)) ??
     agents.find(
