@@ -6,7 +6,10 @@
  *
  * 1. A subscriber sees stored events in `seq` order without a gap (I11): one that comes early is kept back.
  * 2. A buffer is bounded; a subscriber that does not read is ended with `overflow`, and resumes by its last `seq`.
- * 3. A subscriber that comes while a reply streams gets its text so far, at offset 0.
+ * 3. What is stored is handed on as it is read, however much it is: only live frames are buffered.
+ * 4. A subscription ends when its session is gone, and with an error when it goes on no more although none of its
+ *    events says so: nobody waits for what cannot come.
+ * 5. A subscriber that comes while a reply streams gets its text so far, at offset 0.
  */
 import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import { Subscription } from "./subscription.ts";
@@ -18,9 +21,12 @@ export class EventHub {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   /** Text so far of each reply that streams at the moment, by session and message. */
   readonly #openReplies = new Map<string, Map<string, ReplyDelta>>();
+  /** Why a session goes on no more although it is stored as running, until it tells something again. */
+  readonly #broken = new Map<string, Error>();
 
   events(events: readonly RoundtableEvent[]): void {
     for (const event of events) {
+      this.#broken.delete(event.session_id);
       if (event.type === "reply-completed" || event.type === "reply-withdrawn") {
         const open = this.#openReplies.get(event.session_id);
         open?.delete(event.message_id);
@@ -38,6 +44,17 @@ export class EventHub {
     for (const subscription of this.#subscriptions.get(delta.session_id) ?? []) subscription.delta(delta);
   }
 
+  /** Ends the subscriptions of a session that is gone. */
+  end(sessionId: string): void {
+    this.#forget(sessionId, undefined);
+  }
+
+  /** Ends the subscriptions of a session that goes on no more, with the reason; those that come later, too. */
+  fail(sessionId: string, error: Error): void {
+    this.#forget(sessionId, error);
+    this.#broken.set(sessionId, error);
+  }
+
   /** Frames of a session after `afterSeq`: stored ones as `read` gives them, then live ones. */
   async *subscribe(
     sessionId: string,
@@ -51,18 +68,31 @@ export class EventHub {
     const subscription = new Subscription(options.afterSeq, maxBufferedFrames);
     const all = this.#subscriptions.get(sessionId) ?? new Set();
     this.#subscriptions.set(sessionId, all.add(subscription));
-    const end = (): void => subscription.end();
-    options.signal.addEventListener("abort", end, { once: true });
+    const cancel = (): void => subscription.cancel();
+    options.signal.addEventListener("abort", cancel, { once: true });
     try {
       if (options.signal.aborted) return;
-      for (const event of await options.read(options.afterSeq)) subscription.event(event);
+      for (const event of await options.read(options.afterSeq)) {
+        if (subscription.isCancelled) return;
+        subscription.handedOn(event);
+        yield { kind: "event", event };
+      }
+      subscription.goLive();
+      const broken = this.#broken.get(sessionId);
+      if (broken !== undefined) subscription.end(broken);
       for (const reply of this.#openReplies.get(sessionId)?.values() ?? []) subscription.delta(reply);
       yield* subscription.frames();
     } finally {
-      options.signal.removeEventListener("abort", end);
+      options.signal.removeEventListener("abort", cancel);
       all.delete(subscription);
       if (all.size === 0) this.#subscriptions.delete(sessionId);
     }
+  }
+
+  #forget(sessionId: string, error: Error | undefined): void {
+    this.#broken.delete(sessionId);
+    this.#openReplies.delete(sessionId);
+    for (const subscription of this.#subscriptions.get(sessionId) ?? []) subscription.end(error);
   }
 
   close(): void {

@@ -8,7 +8,10 @@ export class Subscription {
   /** Events that came ahead of one still missing, by `seq`. */
   readonly #early = new Map<number, RoundtableEvent>();
   #lastSeq: number;
-  #ended = false;
+  /** While what is stored is handed on, live events wait, and deltas are left out: the text so far follows. */
+  #isLive = false;
+  #cancelled = false;
+  #ended: { readonly error: Error | undefined } | undefined;
   #overflown = false;
   #wake: (() => void) | undefined;
 
@@ -17,31 +20,49 @@ export class Subscription {
     this.#limit = limit;
   }
 
+  get isCancelled(): boolean {
+    return this.#cancelled;
+  }
+
   event(event: RoundtableEvent): void {
     if (event.seq <= this.#lastSeq) return;
     this.#early.set(event.seq, event);
-    for (;;) {
-      const next = this.#early.get(this.#lastSeq + 1);
-      if (next === undefined) break;
-      this.#early.delete(next.seq);
-      this.#lastSeq = next.seq;
-      this.#push({ kind: "event", event: next });
-    }
+    if (this.#early.size > this.#limit) this.#overflow();
+    if (this.#isLive) this.#takeInOrder();
   }
 
   delta(delta: ReplyDelta): void {
-    this.#push({ kind: "delta", delta });
+    if (this.#isLive) this.#push({ kind: "delta", delta });
   }
 
-  end(): void {
-    this.#ended = true;
+  /** Notes a stored event that the subscriber was given straight away. */
+  handedOn(event: RoundtableEvent): void {
+    this.#early.delete(event.seq);
+    this.#lastSeq = event.seq;
+  }
+
+  /** All that was stored is handed on: from now on frames are buffered as they come. */
+  goLive(): void {
+    this.#isLive = true;
+    this.#takeInOrder();
+  }
+
+  /** The subscriber wants no more. */
+  cancel(): void {
+    this.#cancelled = true;
+    this.#wake?.();
+  }
+
+  /** Nothing more will come: after what is buffered, the frames end, with the error if there is one. */
+  end(error?: Error): void {
+    this.#ended ??= { error };
     this.#wake?.();
   }
 
   /** Frames until the end; throws `overflow` when the reader was too slow. */
   async *frames(): AsyncGenerator<StreamFrame, void, undefined> {
     for (;;) {
-      if (this.#ended) return;
+      if (this.#cancelled) return;
       if (this.#overflown) {
         throw new GraphError(
           "overflow",
@@ -49,14 +70,34 @@ export class Subscription {
         );
       }
       const frame = this.#buffer.shift();
-      if (frame !== undefined) yield frame;
-      else await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (frame !== undefined) {
+        yield frame;
+        continue;
+      }
+      if (this.#ended?.error !== undefined) throw this.#ended.error;
+      if (this.#ended !== undefined) return;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  #takeInOrder(): void {
+    for (;;) {
+      const next = this.#early.get(this.#lastSeq + 1);
+      if (next === undefined) return;
+      this.handedOn(next);
+      this.#push({ kind: "event", event: next });
     }
   }
 
   #push(frame: StreamFrame): void {
-    if (this.#buffer.length >= this.#limit) this.#overflown = true;
+    if (this.#buffer.length >= this.#limit) this.#overflow();
     else this.#buffer.push(frame);
+    this.#wake?.();
+  }
+
+  #overflow(): void {
+    this.#overflown = true;
+    this.#early.clear();
     this.#wake?.();
   }
 }
