@@ -17,7 +17,7 @@ import type { Guards } from "../charter/guards.ts";
 
 export interface ThreadRunner {
   /** Runs the thread until it has no more work; resolves in every case, and never throws. */
-  run(threadId: string): Promise<void>;
+  run(sessionId: string, threadId: string): Promise<void>;
 }
 
 interface QueuedSession {
@@ -54,7 +54,10 @@ export class Dispatcher {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const session of this.#sessions.values()) session.waiting.clear();
+    for (const [sessionId, session] of this.#sessions) {
+      session.waiting.clear();
+      this.#forgetIfIdle(sessionId, session);
+    }
     while (this.#running > 0) await new Promise<void>((resolve) => this.#idle.add(resolve));
   }
 
@@ -81,14 +84,19 @@ export class Dispatcher {
     this.#sessions.delete(sessionId);
     this.#sessions.set(sessionId, session);
     void this.#ownContext
-      .runInAsyncScope(() => this.#runner.run(threadId))
-      .then(() => {
+      .runInAsyncScope(() => this.#runner.run(sessionId, threadId))
+      .finally(() => {
         session.running.delete(threadId);
         this.#running -= 1;
-        if (session.running.size === 0 && session.waiting.size === 0) this.#sessions.delete(sessionId);
-        for (const resolve of this.#idle) resolve();
-        this.#idle.clear();
+        this.#forgetIfIdle(sessionId, session);
         if (!this.#closed) this.#startMore();
       });
+  }
+
+  /** Lets those who wait for a session to fall idle look again. */
+  #forgetIfIdle(sessionId: string, session: QueuedSession): void {
+    if (session.running.size === 0 && session.waiting.size === 0) this.#sessions.delete(sessionId);
+    for (const resolve of this.#idle) resolve();
+    this.#idle.clear();
   }
 }
