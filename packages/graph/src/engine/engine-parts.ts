@@ -3,6 +3,9 @@ import { v7 as uuidV7 } from "uuid";
 import { defaultGuards, type Guards } from "../charter/guards.ts";
 import { Dispatcher } from "../dispatcher/dispatcher.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import { GraphError } from "../errors/graph-error.ts";
+import { failSession } from "../lifecycle/fail-session.ts";
+import { storableText } from "../message/storable-text.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
 import { checkpointMirror } from "../run/checkpoint-mirror.ts";
 import { RunHandles } from "../run/run-handle.ts";
@@ -59,6 +62,10 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     observer: checkpointMirror(handles),
     listener: {
       committed({ events, wakes }) {
+        for (const event of events) {
+          // Only a run that was ended by force leaves anything to cut off.
+          if (event.type === "run-finished") handles.cutOff(event.session_id);
+        }
         hub.events(events);
         for (const [threadId, sessionId] of wakes) {
           if (taken.has(sessionId)) dispatcher.wake(sessionId, threadId);
@@ -79,10 +86,33 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       holder: uuidV7(),
       graphFor: (roleId) => graphs.graphFor(roleId),
       onError: options.onError,
+      giveUp: (sessionId, error) => giveUp(sessionId, error, { store, hub, taken, onError: options.onError }),
     }),
     guards,
   );
   return { store, handles, hub, dispatcher, deps, graphs, guards, clock, taken };
+}
+
+/** Ends a session that cannot go on; where not even that can be saved, at least those who watch it hear of it. */
+async function giveUp(
+  sessionId: string,
+  error: unknown,
+  {
+    store,
+    hub,
+    taken,
+    onError,
+  }: Pick<EngineParts, "store" | "hub" | "taken"> & Pick<EngineOptions, "onError">,
+): Promise<void> {
+  const reason = error instanceof GraphError ? storableText(error.message) : "internal error";
+  try {
+    await store.transact(null, (unit) => failSession(unit, sessionId, reason));
+  } catch (failure) {
+    onError(failure);
+    // Whoever comes next takes it up whole, as from a process that died.
+    taken.delete(sessionId);
+    hub.fail(sessionId, failure instanceof Error ? failure : new Error("internal error", { cause: failure }));
+  }
 }
 
 async function revokeLeftLeases(store: OpenedStore): Promise<void> {

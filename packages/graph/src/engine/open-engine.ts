@@ -1,11 +1,12 @@
 import { loadRoles, teamLeaderRole } from "@roundtable/roles";
 import { charterOf } from "../charter/charter-of.ts";
 import { roundtableCharter } from "../charter/charter.ts";
-import { phrasesOf } from "../prompt/phrases.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
+import { beginStop } from "../lifecycle/begin-stop.ts";
 import { checkBrief } from "../lifecycle/brief-limits.ts";
 import { createSession, toAgentView } from "../lifecycle/create-session.ts";
-import { endEverything } from "../lifecycle/end-everything.ts";
+import { finishStop } from "../lifecycle/finish-stop.ts";
 import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
@@ -15,6 +16,7 @@ import { agentToolNames } from "../tools/toolbox.ts";
 import { dumpSession, readThread } from "./dump-session.ts";
 import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
 import type { Engine } from "./engine-types.ts";
+import { SessionGate } from "./session-gate.ts";
 import { toSessionView } from "./session-view.ts";
 
 /**
@@ -27,13 +29,35 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, handles, hub, dispatcher, graphs, guards, taken } = await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
-  /** Works on the session from now on; one that an earlier process left is taken up whole. */
-  const take = async (sessionId: string): Promise<void> => {
-    if (taken.has(sessionId)) return;
+  const gate = new SessionGate();
+  /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
+  const take = async (sessionId: string, takeUp: (unit: UnitOfWork) => Promise<void>): Promise<void> => {
+    const before = taken.has(sessionId);
     taken.add(sessionId);
-    await store.transact(null, async (unit) => {
-      for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
-    });
+    try {
+      await store.transact(null, takeUp);
+    } catch (error) {
+      if (!before) taken.delete(sessionId);
+      throw error;
+    }
+  };
+  /** Whoever speaks to a session does so when no end of it is under way, and all that it left goes on as well. */
+  const ready = async (sessionId: string): Promise<void> => {
+    await gate.passed(sessionId);
+    if (!taken.has(sessionId)) await take(sessionId, (unit) => recoverSession(unit, sessionId));
+  };
+  const stop = async (sessionId: string): Promise<void> => {
+    if (!(await store.transact(null, (unit) => beginStop(unit, sessionId)))) return;
+    // Until it is carried to its end, the next who comes finds a session that was left in the middle.
+    taken.delete(sessionId);
+    handles.stop(sessionId);
+    try {
+      await dispatcher.idle(sessionId);
+      await store.transact(null, (unit) => finishStop(unit, sessionId));
+      taken.add(sessionId);
+    } finally {
+      handles.stopped(sessionId);
+    }
   };
   const engine: Engine = {
     async createSession(input) {
@@ -88,67 +112,52 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       });
     },
     async sendMessage(sessionId, input) {
-      const row = await store.transact(null, (unit) => speakAsUser(unit, sessionId, input));
-      await take(sessionId);
-      return row;
+      await ready(sessionId);
+      return store.transact(null, (unit) => speakAsUser(unit, sessionId, input));
     },
     async answerQuestion(sessionId, questionId, answer) {
-      const question = await store.transact(null, (unit) =>
-        settleAsUser(unit, sessionId, questionId, answer),
-      );
-      await take(sessionId);
-      return question;
+      await ready(sessionId);
+      return store.transact(null, (unit) => settleAsUser(unit, sessionId, questionId, answer));
     },
     async declineQuestion(sessionId, questionId) {
-      const question = await store.transact(null, (unit) => settleAsUser(unit, sessionId, questionId, null));
-      await take(sessionId);
-      return question;
+      await ready(sessionId);
+      return store.transact(null, (unit) => settleAsUser(unit, sessionId, questionId, null));
     },
     async stop(sessionId) {
-      const stopping = await store.transact(null, async (unit) => {
-        const session = await unit.sessions.get(sessionId);
-        if (!["running", "waiting_for_user", "paused"].includes(session.state)) return false;
-        await unit.sessions.change(sessionId, { stopping: true });
-        return true;
-      });
-      if (stopping) {
-        handles.stop(sessionId);
-        await dispatcher.idle(sessionId);
-        handles.stopped(sessionId);
-        await store.transact(null, async (unit) => {
-          const session = await unit.sessions.get(sessionId);
-          if (!session.stopping) return;
-          const phrases = phrasesOf(session.language);
-          await endEverything(unit, session, { state: "stopped", reason: "stopped_by_user", phrases });
-        });
-      }
+      await gate.alone(sessionId, () => stop(sessionId));
       return view(sessionId);
     },
     async resume(sessionId) {
-      taken.add(sessionId);
-      await store.transact(null, (unit) => resumeSession(unit, sessionId));
+      await gate.passed(sessionId);
+      await take(sessionId, (unit) => resumeSession(unit, sessionId));
       return view(sessionId);
     },
     async resumeUnfinished() {
-      const unfinished = await store.transact(null, async (unit) => {
-        const ids = (await unit.sessions.unfinished()).map((session) => session.session_id);
-        for (const id of ids) {
-          taken.add(id);
-          await recoverSession(unit, id);
+      const unfinished = await store.transact(null, (unit) => unit.sessions.unfinished());
+      const resumed: string[] = [];
+      for (const { session_id: sessionId } of unfinished) {
+        try {
+          await ready(sessionId);
+          resumed.push(sessionId);
+        } catch (error) {
+          // One that cannot be taken up keeps none of the others back.
+          options.onError(error);
         }
-        return ids;
-      });
-      return unfinished;
+      }
+      return resumed;
     },
     async deleteSession(sessionId) {
-      await engine.stop(sessionId);
-      taken.delete(sessionId);
-      const agents = await store.transact(null, async (unit) => {
-        const found = await unit.agents.ofSession(sessionId);
-        await unit.sessions.delete(sessionId);
-        return found;
+      await gate.alone(sessionId, async () => {
+        await stop(sessionId);
+        taken.delete(sessionId);
+        const agents = await store.transact(null, async (unit) => {
+          const found = await unit.agents.ofSession(sessionId);
+          await unit.sessions.delete(sessionId);
+          return found;
+        });
+        hub.end(sessionId);
+        for (const agent of agents) await store.saver.deleteThread(agent.thread_id);
       });
-      for (const agent of agents) await store.saver.deleteThread(agent.thread_id);
     },
     plan: (sessionId, version) =>
       store.transact(null, async (unit) => {

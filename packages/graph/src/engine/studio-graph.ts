@@ -114,6 +114,7 @@ async function seatLeader(
       guards: parts.guards,
       abort: new AbortController(),
       turnId,
+      turnCursor: agent.cursor,
       modelCalls: 0,
       ending: null,
       mirrored: { text: "", cursor: 0 },

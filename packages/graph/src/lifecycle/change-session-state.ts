@@ -9,6 +9,7 @@ export async function endSessionRun(
   session: SessionRecord,
   end: { state: Extract<SessionState, "finished" | "stopped" | "failed" | "exhausted">; reason: string },
 ): Promise<void> {
+  await unit.sessions.change(session.session_id, { stopping: false });
   await changeSessionState(unit, session, end.state, end.reason);
   const agents = await unit.agents.ofSession(session.session_id);
   const leader = agents.find((agent) => agent.is_leader);
@@ -22,7 +23,7 @@ export async function endSessionRun(
   });
 }
 
-/** Moves a session to a state and tells it; `run` starts the next numbered run. */
+/** Moves a session to a state and tells it; `run` starts the next numbered run. A stop that was begun stays begun. */
 export async function changeSessionState(
   unit: UnitOfWork,
   session: SessionRecord,
@@ -30,9 +31,8 @@ export async function changeSessionState(
   reason: string | null,
   run: number = session.run,
 ): Promise<void> {
-  if (session.state === state && session.run === run && session.reason === reason && !session.stopping)
-    return;
-  await unit.sessions.change(session.session_id, { state, reason, run, stopping: false });
+  if (session.state === state && session.run === run && session.reason === reason) return;
+  await unit.sessions.change(session.session_id, { state, reason, run });
   unit.events.append(session.session_id, `session-state-changed:${uuidV7()}`, {
     type: "session-state-changed",
     state,

@@ -9,18 +9,19 @@ import { charterOf } from "../charter/charter-of.ts";
 
 /**
  * Ends a session's run by force: turns, hand-outs and questions are closed, nothing of it starts a turn later, and
- * what was said stays where it is.
+ * what was said stays where it is. Leases are revoked, so that a run which is still under way can save nothing more.
  */
 export async function endEverything(
   unit: UnitOfWork,
   session: SessionRecord,
-  end: { state: "stopped" | "exhausted"; reason: string; phrases: Phrases },
+  end: { state: "stopped" | "failed" | "exhausted"; reason: string; phrases: Phrases },
 ): Promise<void> {
   const { phrases } = end;
   for (const question of await unit.questions.openIn(session.session_id)) {
     await settleQuestion(unit, question, { state: "cancelled" }, phrases);
   }
   for (const agent of await unit.agents.ofSession(session.session_id)) {
+    await unit.agents.revokeLease(agent.thread_id);
     if (agent.state === "running" || agent.state === "waiting") {
       await endTurn(unit, agent, { kind: "stopped" }, { charter: charterOf(session), phrases });
     }

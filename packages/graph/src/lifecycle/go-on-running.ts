@@ -14,6 +14,10 @@ export async function goOnRunning(unit: UnitOfWork, session: SessionRecord): Pro
     case "stopped":
     case "failed":
     case "exhausted":
-      return changeSessionState(unit, session, "running", null, session.run + 1);
+      await changeSessionState(unit, session, "running", null, session.run + 1);
+      // Whatever the last run left to do in any thread goes on with this one.
+      for (const agent of await unit.agents.ofSession(session.session_id)) {
+        unit.wake(session.session_id, agent.thread_id);
+      }
   }
 }

@@ -3,7 +3,7 @@ import { postMessage } from "../mailbox/post-message.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
-import { endEverything } from "./end-everything.ts";
+import { finishStop } from "./finish-stop.ts";
 import { goOnRunning } from "./go-on-running.ts";
 import { settleQuietSession } from "./settle-quiet-session.ts";
 
@@ -14,12 +14,9 @@ import { settleQuietSession } from "./settle-quiet-session.ts";
  * rest stays at rest.
  */
 export async function recoverSession(unit: UnitOfWork, sessionId: string): Promise<void> {
+  if (await finishStop(unit, sessionId)) return;
   const session = await unit.sessions.get(sessionId);
   const phrases = phrasesOf(session.language);
-  if (session.stopping) {
-    await endEverything(unit, session, { state: "stopped", reason: "stopped_by_user", phrases });
-    return;
-  }
   for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
   await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
 }

@@ -8,6 +8,7 @@ import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-obse
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
 import { asList } from "./as-list.ts";
+import { GraphError } from "../errors/graph-error.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 
 const mirroredSchema = z.object({
@@ -31,7 +32,15 @@ export function mirrorText({
  */
 export function checkpointMirror(handles: RunHandles): CheckpointObserver {
   return {
-    fenceOf: (threadId) => handles.get(threadId)?.fence ?? null,
+    fenceOf(threadId) {
+      const handle = handles.get(threadId);
+      if (handle !== undefined) return handle.fence;
+      // What a run that is over still saves would otherwise be the one write that nothing fences.
+      throw new GraphError(
+        "stale-lease",
+        `Thread ${threadId} is saved without a lease; this write is refused.`,
+      );
+    },
     async checkpointSaved(unit, threadId, channels) {
       const handle = handles.get(threadId);
       if (handle === undefined) return;

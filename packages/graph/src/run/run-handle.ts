@@ -24,6 +24,8 @@ export interface RunHandle {
   readonly abort: AbortController;
   /** The turn; several of one thread may follow each other under one lease. */
   turnId: string;
+  /** Where the thread's cursor stood when the turn was taken up. */
+  turnCursor: number;
   /** Model calls that the turn has made, in all processes. */
   modelCalls: number;
   ending: Ending | null;
@@ -65,6 +67,13 @@ export class RunHandles {
 
   stopped(sessionId: string): void {
     this.#stopping.delete(sessionId);
+  }
+
+  /** Cuts off the session's runs: its end is saved already, their leases are gone, and what they still do is refused. */
+  cutOff(sessionId: string): void {
+    for (const handle of this.#byThread.values()) {
+      if (handle.sessionId === sessionId) endRun(handle, "close");
+    }
   }
 
   close(): void {

@@ -4,12 +4,18 @@
  * Owns the lease from `leaseThread` to the transaction that releases it; every write in between is fenced by its
  * epoch. Each LangGraph run is followed by one transaction that ends the turn (or notes the wait), looks at the
  * mailbox again, and either goes on or lets the lease go: a message that came in between is never left lying.
+ *
+ * A store that fails is no end of a turn: the run breaks off, is taken up again from what was saved, and after
+ * `maxTries` the session is given up, so that none says that it runs while nothing does.
  */
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { charterOf } from "../charter/charter-of.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { ThreadRunner } from "../dispatcher/dispatcher.ts";
+import type { GraphErrorCode } from "../errors/error-codes.ts";
 import { GraphError } from "../errors/graph-error.ts";
+import { storableText } from "../message/storable-text.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
@@ -22,8 +28,24 @@ import { mirrorText } from "./checkpoint-mirror.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 import { runThread, type RunResult, type Step } from "./run-thread.ts";
 
+/** Errors that say nothing of the turn: the thread is somebody else's, or the store cannot be used. */
+const breaksOff: readonly GraphErrorCode[] = [
+  "stale-lease",
+  "store-busy",
+  "store-corrupt",
+  "store-misuse",
+  "store-newer",
+  "store-unavailable",
+];
+
 /** How long a lease lasts unless it is renewed; only matters where several processes share a database. */
 const leaseMs = 10 * 60_000;
+
+/** How often a run is begun again after it broke off. */
+const maxTries = 3;
+
+/** Turns in a row that may fail before they have read what started them. */
+const maxFruitlessTurns = 3;
 
 /** Steps of the graph for one model call: inbox, agent, tool, wait; with room to spare, so that the guard speaks first. */
 const stepsPerModelCall = 4;
@@ -39,16 +61,25 @@ export interface ThreadRunnerOptions {
   readonly graphFor: (roleId: string) => TeamGraph;
   /** Told of what went wrong outside any turn; must not throw. */
   readonly onError: (error: unknown) => void;
+  /** Ends a session whose run broke off for good; must not throw. */
+  readonly giveUp: (sessionId: string, error: unknown) => Promise<void>;
 }
 
 export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
   return {
-    async run(threadId) {
-      try {
-        await new ThreadRun(options).run(threadId);
-      } catch (error) {
-        // Somebody else holds the thread now, and does all that is left to do.
-        if (!GraphError.hasCode(error, "stale-lease")) options.onError(error);
+    async run(sessionId, threadId) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await new ThreadRun(options).run(threadId);
+          return;
+        } catch (error) {
+          // Somebody else holds the thread now, and does all that is left to do.
+          if (GraphError.hasCode(error, "stale-lease")) return;
+          options.onError(error);
+          if (tries < maxTries) continue;
+          await options.giveUp(sessionId, error);
+          return;
+        }
       }
     },
   };
@@ -56,6 +87,7 @@ export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
 
 class ThreadRun {
   readonly #options: ThreadRunnerOptions;
+  #fruitlessTurns = 0;
 
   constructor(options: ThreadRunnerOptions) {
     this.#options = options;
@@ -108,6 +140,7 @@ class ThreadRun {
       guards: this.#options.guards,
       abort: new AbortController(),
       turnId: turn.id,
+      turnCursor: agent.cursor,
       modelCalls: turn.modelCalls,
       ending: null,
       mirrored: { text: mirrorText(agent), cursor: agent.cursor },
@@ -124,8 +157,7 @@ class ThreadRun {
         phrases: handle.phrases,
       });
     } catch (error) {
-      // Somebody else holds the thread now, and does all that is left to do.
-      if (GraphError.hasCode(error, "stale-lease")) return undefined;
+      if (breaksOff.some((code) => GraphError.hasCode(error, code))) throw error;
       result = { kind: "failed", error };
     }
     return this.#conclude(handle, result);
@@ -160,6 +192,7 @@ class ThreadRun {
     result: RunResult | { readonly kind: "failed"; readonly error: unknown },
   ): Promise<void> {
     const agent = await unit.agents.get(handle.fence.threadId);
+    this.#countFruitless(agent, handle, result);
     if (result.kind === "interrupted" && handle.ending !== "stop") {
       await changeAgentState(unit, agent, "waiting");
       return;
@@ -175,7 +208,19 @@ class ThreadRun {
     if (handle.ending === "stop" || result.kind !== "failed") return { kind: "stopped" };
     const { error } = result;
     if (!(error instanceof GraphError)) this.#options.onError(error);
-    return { kind: "failed", reason: error instanceof GraphError ? error.message : "internal error" };
+    const reason = error instanceof GraphError ? error.message : "internal error";
+    return { kind: "failed", reason: storableText(reason) };
+  }
+
+  /** A turn that fails before it has read anything would be started again by the same rows, without end. */
+  #countFruitless(
+    agent: AgentRecord,
+    handle: RunHandle,
+    result: RunResult | { readonly kind: "failed"; readonly error: unknown },
+  ): void {
+    const isFruitless = result.kind === "failed" && agent.cursor === handle.turnCursor;
+    this.#fruitlessTurns = isFruitless ? this.#fruitlessTurns + 1 : 0;
+    if (this.#fruitlessTurns >= maxFruitlessTurns && result.kind === "failed") throw result.error;
   }
 
   /** The look at the mailbox before the lease goes (I1, I4). */
@@ -189,6 +234,7 @@ class ThreadRun {
     const turn = await takeTurn(unit, session, agent, step, handle);
     if (turn === undefined) return undefined;
     handle.turnId = turn.id;
+    handle.turnCursor = agent.cursor;
     handle.modelCalls = turn.modelCalls;
     return step;
   }

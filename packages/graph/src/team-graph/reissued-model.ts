@@ -56,6 +56,8 @@ export class ReissuedModel extends BaseChatModel {
   ): AsyncGenerator<ChatGenerationChunk> {
     const calls = new ToolCallIds(this.#newToolCallId);
     for await (const generation of this.#inner._streamResponseChunks(messages, options, undefined)) {
+      // A model that does not listen to its signal is no longer listened to either.
+      options.signal?.throwIfAborted();
       const chunk = this.#reissue(generation, calls);
       yield chunk;
       if (chunk.text !== "") this.#onText(chunk.text);

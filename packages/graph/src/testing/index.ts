@@ -5,3 +5,4 @@ export { samplePlan } from "./plan-sample.ts";
 export { countOf, lastText, questionIn, usedTool } from "./read-thread.ts";
 export { ScriptedModel, scriptedModel, type Script, type ScriptedReply } from "./scripted-model.ts";
 export { handOutToBoth, simpleScript, twoSeats } from "./seat-script.ts";
+export { watchDatabases, type DatabaseWatch } from "./watch-databases.ts";

@@ -11,6 +11,7 @@ export interface TestEngine {
   /** The engine that is open at the moment. */
   readonly engine: Engine;
   readonly errors: readonly unknown[];
+  readonly dataFolder: string;
   readonly rolesDirectory: string;
   /** Closes the engine, and opens the same data folder again, perhaps with another script. */
   reopen(script?: Script): Promise<void>;
@@ -48,6 +49,7 @@ export async function openTestEngine(script: Script, guards: Partial<Guards> = {
       return engine;
     },
     errors,
+    dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
     async reopen(next = script) {
       await engine.close();
