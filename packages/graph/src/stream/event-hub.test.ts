@@ -74,6 +74,20 @@ describe("a subscription", () => {
     expect(await reading).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it("gets what another process told from the store, as soon as this one tells something", async () => {
+    const hub = new EventHub();
+    let stored = 1;
+    const { frames } = subscribe(hub, async () => upTo(stored));
+    await frames.next();
+    const reading = readUntil(frames, seqIs(5));
+    await new Promise(setImmediate);
+    stored = 4;
+    hub.events([event(4)]);
+    await new Promise(setImmediate);
+    hub.events([event(5)]);
+    expect(await reading).toEqual([2, 3, 4, 5]);
+  });
+
   it("gets the text so far after the stored events, not pieces of it before them", async () => {
     const hub = new EventHub();
     const stored = deferred();

@@ -4,7 +4,8 @@
  * Owns its subscribers' buffers. Stored events are told after their commit; what was told before a subscriber came is
  * read from the store.
  *
- * 1. A subscriber sees stored events in `seq` order without a gap (I11): one that comes early is kept back.
+ * 1. A subscriber sees stored events in `seq` order without a gap (I11): one that comes early is kept back until those
+ *    before it are read from the store, where another process may have put them.
  * 2. A buffer is bounded; a subscriber that does not read is ended with `overflow`, and resumes by its last `seq`.
  * 3. What is stored is handed on as it is read, however much it is: only live frames are buffered.
  * 4. A subscription ends when its session is gone, and with an error when it goes on no more although none of its
@@ -14,6 +15,8 @@
 import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import { Subscription } from "./subscription.ts";
 
+type ReadStored = (afterSeq: number) => Promise<RoundtableEvent[]>;
+
 /** Frames that one subscriber may leave unread. */
 export const maxBufferedFrames = 10_000;
 
@@ -21,6 +24,7 @@ export class EventHub {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   /** Text so far of each reply that streams at the moment, by session and message. */
   readonly #openReplies = new Map<string, Map<string, ReplyDelta>>();
+  readonly #filling = new Set<Subscription>();
   /** Why a session goes on no more although it is stored as running, until it tells something again. */
   readonly #broken = new Map<string, Error>();
 
@@ -61,11 +65,15 @@ export class EventHub {
     options: {
       afterSeq: number;
       signal: AbortSignal;
-      read: (afterSeq: number) => Promise<RoundtableEvent[]>;
+      read: ReadStored;
     },
   ): AsyncGenerator<StreamFrame, void, undefined> {
     // Listening starts before the store is read, so that nothing falls between the two.
-    const subscription = new Subscription(options.afterSeq, maxBufferedFrames);
+    const subscription: Subscription = new Subscription({
+      afterSeq: options.afterSeq,
+      limit: maxBufferedFrames,
+      onGap: () => void this.#fillGap(subscription, options.read),
+    });
     const all = this.#subscriptions.get(sessionId) ?? new Set();
     this.#subscriptions.set(sessionId, all.add(subscription));
     const cancel = (): void => subscription.cancel();
@@ -86,6 +94,24 @@ export class EventHub {
       options.signal.removeEventListener("abort", cancel);
       all.delete(subscription);
       if (all.size === 0) this.#subscriptions.delete(sessionId);
+    }
+  }
+
+  /** What another process has committed is told by the store alone. */
+  async #fillGap(subscription: Subscription, read: ReadStored): Promise<void> {
+    if (this.#filling.has(subscription)) return;
+    this.#filling.add(subscription);
+    try {
+      while (subscription.hasGap) {
+        const before = subscription.lastSeq;
+        for (const event of await read(before)) subscription.event(event);
+        // A commit is told after it is stored, with all that comes before it; what is still missing was deleted.
+        if (subscription.lastSeq === before) break;
+      }
+    } catch (error) {
+      subscription.end(error instanceof Error ? error : new Error("the store failed", { cause: error }));
+    } finally {
+      this.#filling.delete(subscription);
     }
   }
 

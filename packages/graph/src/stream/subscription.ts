@@ -4,6 +4,7 @@ import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-ty
 /** One subscriber's bounded buffer; see the invariants of the hub. */
 export class Subscription {
   readonly #limit: number;
+  readonly #onGap: () => void;
   readonly #buffer: StreamFrame[] = [];
   /** Events that came ahead of one still missing, by `seq`. */
   readonly #early = new Map<number, RoundtableEvent>();
@@ -15,9 +16,19 @@ export class Subscription {
   #overflown = false;
   #wake: (() => void) | undefined;
 
-  constructor(afterSeq: number, limit: number) {
-    this.#lastSeq = afterSeq;
-    this.#limit = limit;
+  /** `onGap` is told when an event came ahead of one that must be stored already, and was told to somebody else. */
+  constructor(options: { afterSeq: number; limit: number; onGap: () => void }) {
+    this.#lastSeq = options.afterSeq;
+    this.#limit = options.limit;
+    this.#onGap = options.onGap;
+  }
+
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  get hasGap(): boolean {
+    return this.#isLive && this.#early.size > 0;
   }
 
   get isCancelled(): boolean {
@@ -28,7 +39,9 @@ export class Subscription {
     if (event.seq <= this.#lastSeq) return;
     this.#early.set(event.seq, event);
     if (this.#early.size > this.#limit) this.#overflow();
-    if (this.#isLive) this.#takeInOrder();
+    if (!this.#isLive) return;
+    this.#takeInOrder();
+    if (this.hasGap) this.#onGap();
   }
 
   delta(delta: ReplyDelta): void {
@@ -45,6 +58,7 @@ export class Subscription {
   goLive(): void {
     this.#isLive = true;
     this.#takeInOrder();
+    if (this.hasGap) this.#onGap();
   }
 
   /** The subscriber wants no more. */
