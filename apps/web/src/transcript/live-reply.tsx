@@ -1,11 +1,13 @@
-import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { SeatName } from "../roundtable/seat-name.tsx";
 import { useView } from "../session/session-context.ts";
 import { EntryFrame } from "./entry-frame.tsx";
+import { usePacedValue } from "./use-paced-value.ts";
 import { useSeatEmoji } from "./use-seat-look.ts";
+
+const markdownIntervalMs = 100;
 
 interface LiveReplyProps {
   readonly messageId: string;
@@ -16,8 +18,8 @@ export function LiveReply({ messageId }: LiveReplyProps): ReactNode {
   const { t } = useTranslation();
   const reply = useView(({ replies }) => replies[messageId]);
   const emoji = useSeatEmoji(reply?.threadId ?? null);
-  // The seat at the table shows each word at once; the Markdown may lag behind it under load.
-  const text = useDeferredValue(reply?.text ?? "");
+  // The seat at the table shows each word at once; the Markdown, which costs more, follows in steps.
+  const text = usePacedValue(reply?.text ?? "", markdownIntervalMs);
   if (reply === undefined || text.trim() === "") return null;
   return (
     <EntryFrame
