@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
-import { useView, useWatchedSinceMs } from "../session/session-context.ts";
+import { useSession, useView, useWatchedSinceMs } from "../session/session-context.ts";
 import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
 import type { Point } from "./ring-layout.ts";
 
@@ -14,12 +15,15 @@ interface MessageFlightsProps {
 
 /** A dot that travels from who speaks to who is spoken to, once for each message that comes while one watches. */
 export function MessageFlights({ placeOf }: MessageFlightsProps): ReactNode {
+  const { store } = useSession().session;
+  // What was said before this table was laid, as on a smaller window, has flown already.
+  const [fromSeq] = useState(() => store.getState().view.lastSeq);
   const sinceMs = useWatchedSinceMs();
   const entries = useView(useShallow((view): readonly TranscriptEntry[] => view.entries.slice(-lastEntries)));
   return entries.map((entry) => {
     if (entry.kind !== "message" || entry.row.type === "broadcast") return null;
     if (entry.row.source_thread_id === null && entry.row.type === "notice") return null;
-    if (Date.parse(entry.at) < sinceMs) return null;
+    if (entry.seq <= fromSeq || Date.parse(entry.at) < sinceMs) return null;
     const from = placeOf(entry.row.source_thread_id);
     const to = placeOf(entry.row.target_thread_id);
     if (from === undefined || to === undefined) return null;

@@ -27,14 +27,16 @@ export function SessionRow({ session }: { readonly session: SessionView }): Reac
   });
   const text = t("sessions.deleteText", { goal: shortened(goal) });
   return (
-    <li className="py-1.5" lang={htmlLanguage(session.language)}>
+    <li className="py-1.5">
       <div className="flex items-center gap-3">
         <Link
           to="/sessions/$sessionId"
           params={{ sessionId }}
           className="hover:bg-sunken -mx-3 min-w-0 grow rounded-xl px-3 py-2 transition-colors"
         >
-          <span className="line-clamp-2 font-medium break-words">{goal}</span>
+          <span lang={htmlLanguage(session.language)} className="line-clamp-2 font-medium break-words">
+            {goal}
+          </span>
           <span className="text-faint mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <StateChip state={session.state} />
             <time dateTime={session.created_at}>{moment(session.created_at)}</time>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText } from "../markdown/markdown-text.tsx";
@@ -8,6 +9,8 @@ import { usePacedValue } from "./use-paced-value.ts";
 import { useSeatEmoji } from "./use-seat-look.ts";
 
 const markdownIntervalMs = 100;
+/** Characters that do not fit into the room of a reply that is being written. */
+const fadingUnits = 700;
 
 interface LiveReplyProps {
   readonly messageId: string;
@@ -36,7 +39,12 @@ export function LiveReply({ messageId }: LiveReplyProps): ReactNode {
       }
     >
       {/* The end of it, in a room of its own: others write at the same time, and nothing may jump. */}
-      <div className="flex max-h-52 flex-col justify-end overflow-hidden">
+      <div
+        className={clsx(
+          "flex max-h-52 flex-col justify-end overflow-hidden",
+          text.length > fadingUnits && "mask-[linear-gradient(transparent,black_2.5rem)]",
+        )}
+      >
         <MarkdownText text={text} />
       </div>
     </EntryFrame>

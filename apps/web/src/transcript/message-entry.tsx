@@ -52,6 +52,8 @@ export function MessageEntry({ entry, marked }: MessageEntryProps): ReactNode {
       label={
         <>
           <KindLabel type={row.type} />
+          {/* What plans and other messages cite it by. */}
+          <span className="text-faint text-xs tabular-nums">m{row.seq}</span>
           {entry.echoSeq !== null && (
             <span title={t("transcript.toldToAll")} className="text-faint">
               <Megaphone aria-hidden="true" className="inline size-3.5" />
