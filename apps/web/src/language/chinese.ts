@@ -20,6 +20,7 @@ export const chinese: Translation = {
     requestId: "请求编号 {{id}}",
     opensNewTab: "在新标签页中打开",
     colon: "：",
+    listSeparator: "、",
   },
   problem: {
     unreachable: "服务器没有响应。请确认它仍在运行（npm start），然后重试。",

@@ -18,6 +18,7 @@ export const english = {
     requestId: "Request {{id}}",
     opensNewTab: "opens in a new tab",
     colon: ": ",
+    listSeparator: ", ",
   },
   problem: {
     unreachable: "The server does not answer. Check that it still runs (npm start), then try again.",

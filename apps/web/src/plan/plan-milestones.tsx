@@ -31,7 +31,7 @@ export function PlanMilestones({ plan }: { readonly plan: Plan }): ReactNode {
               milestone.cost === undefined ? undefined : amount(milestone.cost),
               milestone.depends_on.length === 0
                 ? undefined
-                : t("plan.dependsOn", { ids: milestone.depends_on.join(", ") }),
+                : t("plan.dependsOn", { ids: milestone.depends_on.join(t("app.listSeparator")) }),
             ]
               .filter((part) => part !== undefined)
               .join(" · ")}

@@ -12,10 +12,9 @@ const keys = {
 
 /** What a seat is doing, in words; `isAsking` is whether it waits for the person. */
 export function useStandingWords(standing: SeatStanding, isAsking: boolean): string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (standing.kind !== "waiting") return t(keys[standing.kind]);
   if (isAsking) return t("standing.waitingForYou");
   if (standing.waitsFor.length === 0) return t("standing.waiting");
-  const names = new Intl.ListFormat(i18n.language === "zh" ? "zh-CN" : "en-GB", { type: "unit" });
-  return t("standing.waitingFor", { names: names.format(standing.waitsFor) });
+  return t("standing.waitingFor", { names: standing.waitsFor.join(t("app.listSeparator")) });
 }
