@@ -7,7 +7,13 @@ import { goals } from "../command-line/goals.ts";
 import { askServer, dumpOf } from "../server/session-client.ts";
 import { findChromium, noChromium } from "./find-chromium.ts";
 import { foldSession } from "./folded-session.ts";
-import { expectAccessible, lookAtLivePage, lookAtPage, takePicture } from "./look-at-page.ts";
+import {
+  expectAccessible,
+  keepReadmePicture,
+  lookAtLivePage,
+  lookAtPage,
+  takePicture,
+} from "./look-at-page.ts";
 import { pageWords, type PageWords } from "./page-words.ts";
 import { startPageServer, type PageServer } from "./page-server.ts";
 import { cardsThatAre, repliesBeingWritten, seatCards, seenSession } from "./seen-session.ts";
@@ -24,7 +30,7 @@ beforeAll(async () => {
   // A pause between the pieces of a text, so that a session has a middle to look at.
   [browser, server] = await Promise.all([
     chromium.launch({ executablePath: chromiumPath, args: flags.split(" "), timeout: 120_000 }),
-    startPageServer({ ROUNDTABLE_REHEARSAL_DELAY_MS: "2" }),
+    startPageServer({ ROUNDTABLE_REHEARSAL_DELAY_MS: "3" }),
   ]);
 }, 180_000);
 
@@ -135,6 +141,7 @@ describe("the page in Chromium", { timeout: 240_000 }, () => {
     await cardsThatAre(page, words, "done").nth(1).waitFor();
     await cardsThatAre(page, words, "working").nth(1).waitFor();
     await repliesBeingWritten(page, words).first().waitFor();
+    if (job.language === "en") await keepReadmePicture(page, process.env);
     await lookAtLivePage(page, `${job.language}-live`);
     await expectAccessible(page, `${job.language}-live`);
     await finished(visitor);
@@ -197,7 +204,6 @@ describe("the page in Chromium", { timeout: 240_000 }, () => {
     await cardsThatAre(page, words, "working").first().waitFor();
 
     await page.getByRole("button", { name: words.stop, exact: true }).click();
-    await takePicture(page, "en-stop");
     await page.getByRole("button", { name: words.stopConfirm }).click();
     await inHeader(visitor, words.stopped);
     await expectAsStored(visitor, id);

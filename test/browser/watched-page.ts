@@ -14,7 +14,7 @@ export async function openWatchedPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const trouble: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) trouble.push(`console: ${message.text()}`);
