@@ -72,7 +72,6 @@ describe("describing a model's failure", () => {
     const sentence = describeModelFailure(error, endpoint);
     expect(sentence).toContain("first second [31m red long");
     expect(sentence.length).toBeLessThan(600);
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     expect(sentence).not.toMatch(/[\u0000-\u001F]/u);
   });
 

@@ -17,7 +17,7 @@ export type Ask = z.infer<typeof askSchema>;
 export const askDropSchema = z.object({ drop: z.string() });
 
 /** Forgets consumed rows that the cursor has passed. */
-export const consumedKeepSchema = z.object({ keep_after: z.number() });
+const consumedKeepSchema = z.object({ keep_after: z.number() });
 
 /**
  * State of every agent's thread. `messages` is a delta channel, so that a thread's storage grows with its length and

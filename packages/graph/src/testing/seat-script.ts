@@ -13,7 +13,7 @@ export const handOutToBoth: ScriptedReply = {
   ],
 };
 
-export const publish: ScriptedReply = {
+const publish: ScriptedReply = {
   calls: [{ name: "publish_plan", args: { plan: samplePlan(["Intelligence_1", "Summary_1"], "m1") } }],
 };
 
