@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 }
 
 /** Nothing sticks out to the side. */
-export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
   expect([name, wide]).toEqual([name, Math.min(wide, page.viewportSize()?.width ?? 0)]);
 }
