@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderBrief } from "../../../brief/render-brief.ts";
 import type { Language } from "../../../session/session-types.ts";
+import type { PathStep } from "../delivery/read-path.ts";
 import { readBriefView } from "../brief/read-brief-view.ts";
 import { closedWeeks } from "./closed-weeks.ts";
 import { daysBetween, isWeekend, shiftDay, weekdayOf, workingDays } from "./calendar.ts";
@@ -76,19 +77,56 @@ test("in any brief each phase starts after what it waits for, and no phase ends 
   );
 });
 
+function pathOf({ schedule }: Working): PathStep[] {
+  return schedule
+    .filter(({ phase }) => phase.alongside === null)
+    .map(({ phase, days }) => ({ name: phase.name, days }));
+}
+
+function datesOf({ schedule }: Working): string[] {
+  return schedule.map(({ phase, start, end }) => `${phase.key} ${start} ${end}`);
+}
+
+function rebuild(first: Working, path: readonly PathStep[]): Working {
+  return workOut(first.brief, phasesFromPath(path, first));
+}
+
 test("a path with the lengths of a schedule comes back as that schedule, as the execution seat rebuilds it", () => {
   fc.assert(
     fc.property(briefs, ({ goal, days, language, today }) => {
       const first = work(goal, [`deadline ${shiftDay(today, days)}`], language, today);
-      const path = first.schedule
-        .filter(({ phase }) => phase.alongside === null)
-        .map(({ phase, days: length }) => ({ name: phase.name, days: length }));
-      const second = workOut(first.brief, phasesFromPath(path, first.phases, language === "zh"));
-      const ends = (one: Working): string[] => one.schedule.map(({ phase, end }) => `${phase.key} ${end}`);
-      expect(ends(second)).toEqual(ends(first));
+      expect(datesOf(rebuild(first, pathOf(first)))).toEqual(datesOf(first));
     }),
     { numRuns: 150 },
   );
+});
+
+describe("a path of a schedule comes back as that schedule", () => {
+  test.each([
+    ["a short phase bridges the Spring Festival", "Move the office", 52, "zh", "2028-01-16"],
+    [
+      "a phase before a weekend one bridges the week after Christmas",
+      "Move the office",
+      88,
+      "en",
+      "2027-10-25",
+    ],
+    ["the work reaches beyond its last day by the closed weeks", "Launch the app", 211, "en", "2026-06-25"],
+  ] as const)("when %s", (_case, goal, days, language, today) => {
+    const first = work(goal, [`deadline ${shiftDay(today, days)}`], language, today);
+    expect(first.window.closed).toHaveLength(1);
+    expect(datesOf(rebuild(first, pathOf(first)))).toEqual(datesOf(first));
+  });
+});
+
+test("a path that differs from the schedule in one length is laid out anew, and that step has the length it names", () => {
+  const first = work("Move the office", ["deadline 2027-04-30"]);
+  const path = pathOf(first).map((step, index) =>
+    index === 1 ? { ...step, days: (step.days ?? 0) + 3 } : step,
+  );
+  const second = rebuild(first, path);
+  expect(pathOf(second)[1]).toEqual(path[1]);
+  expect(datesOf(second)).not.toEqual(datesOf(first));
 });
 
 test("the amounts of any budget add up to it together with the reserve, and none is negative", () => {

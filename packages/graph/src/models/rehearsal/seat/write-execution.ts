@@ -19,8 +19,7 @@ const mostGuards = 4;
 export function scheduleFromHeard(view: SeatView): Working {
   const path = findLatest(view.heard, "solution", readPath);
   if (path === null || path.items.length < 2) return view.work;
-  const zh = view.work.brief.language === "zh";
-  return workOut(view.work.brief, phasesFromPath(path.items, view.work.phases, zh));
+  return workOut(view.work.brief, phasesFromPath(path.items, view.work));
 }
 
 /** Costs of the phases, brought to the sum that the recommended option names. */
