@@ -10,8 +10,17 @@ export interface SeatIntroduction {
 }
 
 const headings = {
-  en: { you: "# You", name: "name", role: "role", today: "today", language: "language", team: "# Team" },
+  en: {
+    ownRole: "# Your role",
+    you: "# You",
+    name: "name",
+    role: "role",
+    today: "today",
+    language: "language",
+    team: "# Team",
+  },
   zh: {
+    ownRole: "# 你的角色",
     you: "# 你的身份",
     name: "name",
     role: "role",
@@ -39,7 +48,7 @@ export function renderSystemPrompt(options: {
     );
   return [
     basePrompt({ language, for: self.is_leader ? "leader" : "agent", charter }),
-    self.role.prompt.trim(),
+    `${words.ownRole}\n\n${self.role.prompt.trim()}`,
     [
       words.you,
       `- ${words.name}: ${self.display_name}`,

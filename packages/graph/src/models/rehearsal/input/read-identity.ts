@@ -16,11 +16,12 @@ export interface Identity {
   readonly today: string;
   readonly language: Language;
   readonly team: readonly TeamMember[];
-  /** The prompt above the identity block: base prompt and role. */
+  /** The role's own prompt, without the rules for everybody above it. */
   readonly rolePrompt: string;
 }
 
 const identityHeading = /^#[ \t]*(?:You|你的身份)[ \t]*$/gmu;
+const ownRoleHeading = /^#[ \t]*(?:Your role|你的角色)[ \t]*$/mu;
 const teamHeading = /^#[ \t]*(?:Team|团队成员)[ \t]*$/mu;
 const memberLine = /^-\s+(.+?)\s*[(（]([a-z0-9][a-z0-9_-]*)[)）]\s*([^:：\w(（]*?)\s*(?:[:：]\s*(.*))?$/u;
 
@@ -35,6 +36,12 @@ function readMember(line: string): TeamMember[] {
   const [, displayName = "", roleId = "", emoji = "", description = ""] = match;
   if (roleId === "team_leader") return [];
   return [{ displayName: displayName.trim(), roleId, emoji: emoji.trim(), description: description.trim() }];
+}
+
+/** The first such heading: a role may use the words again, the rules above it do not. */
+function rolePromptStart(systemText: string): number {
+  const own = ownRoleHeading.exec(systemText);
+  return own === null ? 0 : own.index + own[0].length;
 }
 
 /** Reads the identity block; null when the system prompt has none. */
@@ -52,6 +59,6 @@ export function readIdentity(systemText: string): Identity | null {
     today,
     language: readField(own, "language").startsWith("zh") ? "zh" : "en",
     team,
-    rolePrompt: systemText.slice(0, heading.index).trim(),
+    rolePrompt: systemText.slice(rolePromptStart(systemText), heading.index).trim(),
   };
 }
