@@ -91,6 +91,12 @@ function rebuild(first: Working, path: readonly PathStep[]): Working {
   return workOut(first.brief, phasesFromPath(path, first));
 }
 
+test("a move that fits by its days, but has to wait for a weekend behind the deadline, is late", () => {
+  const { window, lastDay } = work("Move the office", ["deadline 2026-01-11"], "en", "2026-01-01");
+  expect(lastDay > "2026-01-11").toBe(true);
+  expect(window.late).toBe(true);
+});
+
 test("a path with the lengths of a schedule comes back as that schedule, as the execution seat rebuilds it", () => {
   fc.assert(
     fc.property(briefs, ({ goal, days, language, today }) => {

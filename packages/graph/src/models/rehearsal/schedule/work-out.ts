@@ -85,6 +85,10 @@ export function workOut(brief: BriefView, phases?: readonly PlannedPhase[]): Wor
   const placed = placeWindow(phases ?? planPhases(brief, domain, topics), brief, domain);
   const pins = brief.parts.map(({ phaseKey: key, date }) => ({ key, date }));
   const schedule = makeSchedule(placed.phases, { ...placed.window, pins });
+  const lastDay = schedule.reduce((last, { end }) => (end > last ? end : last), placed.window.start);
+  // Room for the days alone is not enough where a phase has to wait for its weekend.
+  const overrun =
+    placed.window.mainDay === null && !placed.window.assumed && lastDay > placed.window.deadline;
   const budget = brief.budget?.aspect.amount;
   const money =
     budget === undefined
@@ -98,10 +102,10 @@ export function workOut(brief: BriefView, phases?: readonly PlannedPhase[]): Wor
     domain,
     topics,
     phases: placed.phases,
-    window: placed.window,
+    window: overrun ? { ...placed.window, late: true, tight: true, reserveDays: 0 } : placed.window,
     schedule,
     main: schedule.find(({ phase }) => phase.main) ?? null,
-    lastDay: schedule.reduce((last, { end }) => (end > last ? end : last), placed.window.start),
+    lastDay,
     money,
     costs: new Map(
       money === null ? [] : schedule.map(({ phase }, index) => [phase.key, money.amounts[index] ?? 0]),
