@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 /** Makes workspace packages resolve to their TypeScript source, so that no test needs a build. */
 const conditions = ["@roundtable/source"];
 
-const setupFiles = [fileURLToPath(new URL("scripts/test-run/refuse-stray-output.ts", import.meta.url))];
+const setupFiles = ["refuse-stray-output.ts", "seed-properties.ts"].map((name) =>
+  fileURLToPath(new URL(`scripts/test-run/${name}`, import.meta.url)),
+);
 
 export default defineConfig({
   resolve: { conditions },
