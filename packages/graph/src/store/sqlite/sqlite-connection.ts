@@ -134,6 +134,8 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
       // Nothing is lost where another process reads or the disk is full: the next open reads the log.
     } finally {
       this.raw.close();
+      // Else every promise that the process ever makes pays for it.
+      this.#currentHold.disable();
     }
   }
 
