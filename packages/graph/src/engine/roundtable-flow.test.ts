@@ -138,7 +138,7 @@ describe("a leader", () => {
       const { messages, self } = request;
       if (self === "Team Leader" && !usedTool(messages, "agent_orchestration")) {
         const plan = samplePlan(["Summary_1"], "m1");
-        return { calls: [...(handOutToBoth.calls ?? []), { name: "publish_plan", args: { plan } }] };
+        return { calls: [...handOutToBoth.calls, { name: "publish_plan", args: { plan } }] };
       }
       return simpleScript()(request);
     });

@@ -5,13 +5,13 @@ import { samplePlan } from "./plan-sample.ts";
 export const twoSeats = ["roundtable-intelligence", "roundtable-summary"];
 
 /** Calls that hand a task to each of the two seats. */
-export const handOutToBoth: ScriptedReply = {
+export const handOutToBoth = {
   text: "I hand out.",
   calls: [
     { name: "agent_orchestration", args: { agent_name: "roundtable-intelligence", task: "look around" } },
     { name: "agent_orchestration", args: { agent_name: "Summary_1", task: "sum up" } },
   ],
-};
+} satisfies ScriptedReply;
 
 const publish: ScriptedReply = {
   calls: [{ name: "publish_plan", args: { plan: samplePlan(["Intelligence_1", "Summary_1"], "m1") } }],
