@@ -11,7 +11,7 @@ type Prepare = (this: Libsql.Database, sql: string) => Libsql.Statement;
 /**
  * Puts a watch before the driver itself: nothing of the product knows that it is watched.
  *
- * Each handle that is opened from now on is given the watch that `watchOf` answers, for as long as it lives.
+ * Each handle that is opened from now on is given the watch that `watchOf` answers, until the whole is disposed of.
  */
 export function watchDatabases(watchOf: () => DatabaseWatch | undefined): Disposable {
   const watches = new WeakMap<object, DatabaseWatch | "none">();

@@ -1,0 +1,65 @@
+// A process that is made to be killed: opens the engine, works on a few sessions, and writes their dumps when all rest.
+import { appendFileSync, existsSync, mkdirSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { openEngine, type Engine } from "@roundtable/graph";
+import { scriptedModel, watchDatabases } from "@roundtable/graph/testing";
+import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
+import { Doom } from "./doom.ts";
+import { RandomPerson } from "./random-person.ts";
+import { seatRoles } from "./random-script.ts";
+import { scriptOf } from "./session-kinds.ts";
+import { viewOf } from "./thread-views.ts";
+
+// only `process-lives.ts` starts this, with an order
+const order = JSON.parse(process.argv[2] ?? "") as ChildOrder;
+const { folder, seeds, point } = order;
+
+const doom = new Doom(point ?? undefined, (death) => {
+  appendFileSync(join(folder, deathsFile), `${JSON.stringify(death)}\n`);
+  // Told first and at once: one that stops itself can tell nobody afterwards.
+  if (death.side === "taken over") writeSync(1, "stopped\n");
+  // Nothing of this process runs after that, but where it is only stopped, and goes on later.
+  process.kill(process.pid, death.side === "taken over" ? "SIGSTOP" : "SIGKILL");
+});
+using _watch = watchDatabases(() => doom);
+
+async function sessionOf(engine: Engine, seed: string): Promise<string> {
+  // The session is known by its goal, since a death may fall between its creation and any note of it.
+  const known = (await engine.sessions("local")).find((session) => session.goal === seed);
+  if (known !== undefined) return known.session_id;
+  const created = await engine.createSession({ goal: seed, constraints: ["soon"], seats: [...seatRoles] });
+  return created.session_id;
+}
+
+const dataFolder = join(folder, "data");
+if (!existsSync(dataFolder)) mkdirSync(dataFolder);
+const engine = await openEngine({
+  dataFolder,
+  rolesDirectory: join(dataFolder, "roles"),
+  model: scriptedModel((request) => {
+    const seed = /^Goal: (.*)$/mu.exec(request.messages[1]?.text ?? "")?.[1] ?? "";
+    const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages)]);
+    appendFileSync(join(folder, viewsFile), `${view}\n`);
+    return scriptOf("random", seed)(request);
+  }),
+  onError: (error) => console.error(String(error)),
+});
+process.send?.("opened");
+
+const { signal } = new AbortController();
+await Promise.all(
+  seeds.map(async (seed) => {
+    const sessionId = await sessionOf(engine, seed);
+    await new RandomPerson({
+      engines: [engine],
+      sessionId,
+      seed,
+      talks: true,
+      mayStop: order.mayStop,
+      signal,
+    }).stay();
+    writeFileSync(join(folder, dumpFile(seed)), JSON.stringify(await engine.dump(sessionId)));
+  }),
+);
+await engine.close();
+process.disconnect?.();

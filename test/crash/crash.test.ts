@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { crashRun, type CrashRun } from "./crash-run.ts";
+import { liveThrough } from "./in-process-lives.ts";
+
+/** A machine that does much else needs many times as long as an idle one. */
+const patienceMs = 120_000;
+
+/** Transactions of the small session; each tenth of them is tried here, all of them in the soak. */
+const smallCommits = 110;
+
+const runs: CrashRun[] = [
+  { kind: "deaths", seed: "quick-1" },
+  { kind: "deaths", seed: "quick-2" },
+  { kind: "take-overs", seed: "quick-3" },
+  { kind: "pair", seed: "quick-4" },
+  { kind: "processes", seed: "quick-5" },
+];
+
+describe("a session that dies and goes on", { timeout: patienceMs }, () => {
+  it.each(runs)("through $kind ($seed) keeps every invariant, and comes to rest", async (run) => {
+    const { faults, deaths, kills } = await crashRun(run);
+    expect(faults).toEqual([]);
+    expect(deaths.length + kills).toBeGreaterThan(0);
+  });
+
+  it("keeps every invariant wherever in its path it died", async () => {
+    let deaths = 0;
+    for (let commit = 1; commit < smallCommits; commit += 10) {
+      for (const side of ["before", "after"] as const) {
+        const dooms = [{ commit: commit + (side === "after" ? 5 : 0), side }];
+        const result = await liveThrough({ kind: "small", seed: "quick", mayStop: false, engines: 1, dooms });
+        expect(result.faults, `${side} commit ${dooms[0]?.commit}`).toEqual([]);
+        deaths += result.deaths.length;
+      }
+    }
+    expect(deaths).toBeGreaterThan(15);
+  });
+});
