@@ -150,13 +150,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       await gate.alone(sessionId, async () => {
         await stop(sessionId);
         taken.delete(sessionId);
-        const agents = await store.transact(null, async (unit) => {
-          const found = await unit.agents.ofSession(sessionId);
-          await unit.sessions.delete(sessionId);
-          return found;
-        });
-        hub.end(sessionId);
+        const agents = await store.transact(null, (unit) => unit.agents.ofSession(sessionId));
+        // The session goes last: what a crash leaves of it can still be deleted.
         for (const agent of agents) await store.saver.deleteThread(agent.thread_id);
+        await store.transact(null, (unit) => unit.sessions.delete(sessionId));
+        hub.end(sessionId);
       });
     },
     plan: (sessionId, version) =>

@@ -75,8 +75,9 @@ export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
         } catch (error) {
           // Somebody else holds the thread now, and does all that is left to do.
           if (GraphError.hasCode(error, "stale-lease")) return;
-          options.onError(error);
+          // What the next try makes good is nobody's concern.
           if (tries < maxTries) continue;
+          options.onError(error);
           await options.giveUp(sessionId, error);
           return;
         }
