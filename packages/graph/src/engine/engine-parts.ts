@@ -86,7 +86,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       holder: uuidV7(),
       graphFor: (roleId) => graphs.graphFor(roleId),
       onError: options.onError,
-      giveUp: (sessionId, error) => giveUp(sessionId, error, { store, hub, taken, onError: options.onError }),
+      giveUp: (sessionId, error) => giveUp(sessionId, error, { store, hub, taken }),
     }),
     guards,
   );
@@ -97,18 +97,12 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
 async function giveUp(
   sessionId: string,
   error: unknown,
-  {
-    store,
-    hub,
-    taken,
-    onError,
-  }: Pick<EngineParts, "store" | "hub" | "taken"> & Pick<EngineOptions, "onError">,
+  { store, hub, taken }: Pick<EngineParts, "store" | "hub" | "taken">,
 ): Promise<void> {
   const reason = error instanceof GraphError ? storableText(error.message) : "internal error";
   try {
     await store.transact(null, (unit) => failSession(unit, sessionId, reason));
   } catch (failure) {
-    onError(failure);
     // Whoever comes next takes it up whole, as from a process that died.
     taken.delete(sessionId);
     hub.fail(sessionId, failure instanceof Error ? failure : new Error("internal error", { cause: failure }));
