@@ -41,7 +41,7 @@ export interface EngineParts {
   readonly graphs: GraphCatalog;
   readonly guards: Guards;
   readonly clock: Clock;
-  /** Sessions that this process works on; wakes of others are left to whoever takes them up. */
+  /** Sessions that this process has taken up whole: nothing that was left of them lies still. */
   readonly taken: Set<string>;
 }
 
@@ -67,9 +67,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
           if (event.type === "run-finished") handles.cutOff(event.session_id);
         }
         hub.events(events);
-        for (const [threadId, sessionId] of wakes) {
-          if (taken.has(sessionId)) dispatcher.wake(sessionId, threadId);
-        }
+        for (const [threadId, sessionId] of wakes) dispatcher.wake(sessionId, threadId);
       },
     },
   });

@@ -36,6 +36,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     taken.add(sessionId);
     try {
       await store.transact(null, takeUp);
+      hub.mend(sessionId);
     } catch (error) {
       if (!before) taken.delete(sessionId);
       throw error;

@@ -127,10 +127,14 @@ describe("a subscription", () => {
     await expect(next.frames.next()).rejects.toThrow("disk full");
   });
 
-  it("to a session that goes on after all waits for what comes", async () => {
+  it("to a session that somebody takes up again waits for what comes, and not before", async () => {
     const hub = new EventHub();
     hub.fail("s", new Error("disk full"));
+    // What was under way still tells something.
     hub.events([event(2)]);
+    const early = subscribe(hub, async () => upTo(2));
+    await expect(readUntil(early.frames, () => false)).rejects.toThrow("disk full");
+    hub.mend("s");
     const { frames } = subscribe(hub, async () => upTo(2));
     const reading = readUntil(frames, seqIs(3));
     hub.events([event(3)]);

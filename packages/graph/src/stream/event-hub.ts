@@ -25,12 +25,11 @@ export class EventHub {
   /** Text so far of each reply that streams at the moment, by session and message. */
   readonly #openReplies = new Map<string, Map<string, ReplyDelta>>();
   readonly #filling = new Set<Subscription>();
-  /** Why a session goes on no more although it is stored as running, until it tells something again. */
+  /** Why a session goes on no more although it is stored as running, until somebody takes it up again. */
   readonly #broken = new Map<string, Error>();
 
   events(events: readonly RoundtableEvent[]): void {
     for (const event of events) {
-      this.#broken.delete(event.session_id);
       if (event.type === "reply-completed" || event.type === "reply-withdrawn") {
         const open = this.#openReplies.get(event.session_id);
         open?.delete(event.message_id);
@@ -113,6 +112,11 @@ export class EventHub {
     } finally {
       this.#filling.delete(subscription);
     }
+  }
+
+  /** Somebody takes the session up again. */
+  mend(sessionId: string): void {
+    this.#broken.delete(sessionId);
   }
 
   #forget(sessionId: string, error: Error | undefined): void {

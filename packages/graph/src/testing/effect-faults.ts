@@ -46,8 +46,16 @@ function rowFaults({ agent, messages }: ThreadDump, dump: SessionDump): string[]
     : [`I1 ${agent.display_name} sent ${JSON.stringify(sent)} by calls for ${JSON.stringify(wanted)}`];
 }
 
-/** Each last text of a turn is one report, each text beside calls one output; the leader's go to nobody. */
+/**
+ * Each last text of a turn is one report, each text beside calls one output; the leader's go to nobody. A turn that was
+ * ended by force between its last text and its report has none.
+ */
 function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): string[] {
+  const cutOff = new Set(
+    dump.runs
+      .filter((run) => run.outcome === "stopped")
+      .flatMap((run) => run.model_calls.map((modelCall) => modelCall.message_id)),
+  );
   const replies = messages.filter((message) => message.type === "ai");
   const textsOf = (type: MailboxRow["type"]): string[] =>
     dump.messages
@@ -59,6 +67,7 @@ function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): strin
       ? []
       : replies
           .filter((reply) => (reply.tool_calls ?? []).length > 0 === withCalls)
+          .filter((reply) => withCalls || !cutOff.has(reply.id))
           .map((reply) => String(reply.content));
   const lists: [string, string[], string[]][] = [
     ["reports", spoken(false), textsOf("report")],
