@@ -52,8 +52,10 @@ async function openBreakable(script: Script): Promise<{ table: TestEngine; fault
 async function endOf(table: TestEngine, sessionId: string): Promise<string> {
   const { signal } = new AbortController();
   try {
+    const { run } = await table.engine.session(sessionId);
     for await (const frame of table.engine.stream(sessionId, { afterSeq: 0, signal })) {
-      if (frame.kind === "event" && frame.event.type === "run-finished") return frame.event.status;
+      const event = frame.kind === "event" ? frame.event : undefined;
+      if (event?.type === "run-finished" && event.run >= run) return event.status;
     }
     return "ended";
   } catch (error) {
@@ -80,6 +82,23 @@ describe("a store that fails", () => {
       const dump = await table.engine.dump(session_id);
       expect(dumpFaults(dump), `after ${passing} statements`).toEqual([]);
       expect(dump.runs.map((run) => run.outcome)).not.toContain("failed");
+    }
+  }, 60_000);
+
+  it("for a while keeps nobody from taking the session up again, whatever of it is still breaking off", async () => {
+    for (let passing = 160; passing < 400; passing += 20) {
+      const { table, faults } = await openBreakable(simpleScript());
+      await using _table = table;
+      const { session_id } = await table.engine.createSession(brief);
+      Object.assign(faults, { passing, failing: 14, code: "SQLITE_IOERR" });
+      const ends: string[] = [];
+      while (ends.at(-1) !== "finished" && ends.length < 30) {
+        ends.push(await endOf(table, session_id));
+        if (ends.length === 1) continue;
+        await table.engine.resume(session_id).catch((error: unknown) => ends.push(String(error)));
+      }
+      expect(ends.at(-1), `after ${passing} statements`).toBe("finished");
+      expect(dumpFaults(await table.engine.dump(session_id)), `after ${passing} statements`).toEqual([]);
     }
   }, 60_000);
 
