@@ -14,6 +14,7 @@ export function eventFaults(dump: SessionDump): string[] {
       ...turnFaults(thread, dump),
       ...replyFaults(thread, dump),
       ...toolFaults(thread, dump),
+      ...deliveryFaults(thread, dump),
     ]),
   ];
 }
@@ -176,9 +177,14 @@ function replyFaults({ agent, messages }: ThreadDump, dump: SessionDump): string
     open = event.type === "reply-started" ? event.message_id : undefined;
     if (event.type === "reply-completed") completed.push(event.message_id);
   }
-  const kept = messages.filter((message) => message.type === "ai").map((message) => message.id);
-  if (JSON.stringify(kept) !== JSON.stringify(completed))
-    faults.push(`${agent.display_name}: replies ${completed.join()} were told, ${kept.join()} are kept`);
+  const kept = messages.filter((message) => message.type === "ai");
+  if (JSON.stringify(kept.map((message) => message.id)) !== JSON.stringify(completed))
+    faults.push(`${agent.display_name}: ${completed.length} replies were told, ${kept.length} are kept`);
+  const texts = new Map(
+    eventsOf(dump, "reply-completed").map((event) => [event.message_id, event.text] as const),
+  );
+  const altered = kept.filter(({ id, content }) => typeof content === "string" && texts.get(id) !== content);
+  faults.push(...altered.map(({ id }) => `${agent.display_name}: reply ${id} is kept as another than told`));
   const calls = dump.runs
     .filter((run) => run.thread_id === agent.thread_id)
     .flatMap((run) => run.model_calls);
@@ -189,6 +195,17 @@ function replyFaults({ agent, messages }: ThreadDump, dump: SessionDump): string
   if (stillOpen.join() !== (open ?? ""))
     faults.push(`${agent.display_name}: ${stillOpen.join()} are stored as open, ${open ?? "none"} told`);
   return faults;
+}
+
+/** What was told to be delivered grows, up to the cursor. */
+function deliveryFaults({ agent }: ThreadDump, dump: SessionDump): string[] {
+  const cursors = eventsOf(dump, "messages-delivered")
+    .filter((event) => event.thread_id === agent.thread_id)
+    .map((event) => event.cursor);
+  const grows = cursors.every((cursor, index) => cursor > (cursors[index - 1] ?? 0));
+  return grows && (cursors.at(-1) ?? 0) === agent.cursor
+    ? []
+    : [`I2 ${agent.display_name}: ${cursors.join()} were told, the cursor is ${agent.cursor}`];
 }
 
 /** Each call finishes once, with the result that is in the thread, and no call that was never made. */
