@@ -29,6 +29,7 @@ export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/br
 export type {
   AgentState,
   AgentView,
+  Drive,
   HandOut,
   HandOutState,
   Language,

@@ -20,6 +20,7 @@ const question: Question = {
   ask_seq: 17,
   settlement_seq: null,
   created_at: "2026-12-01T09:00:00.000Z",
+  deadline_at: null,
   settled_at: null,
 };
 

@@ -9,6 +9,7 @@ function session(id: string, part: Partial<SessionView> = {}): SessionView {
     session_id: id,
     owner_id: "local",
     mode: "roundtable",
+    drive: "auto",
     goal: `Goal of ${id}`,
     constraints: [],
     language: "en",

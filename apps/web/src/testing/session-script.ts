@@ -70,6 +70,7 @@ export class SessionScript {
       goal,
       constraints,
       mode: "roundtable",
+      drive: "auto",
       language: this.#language,
       model: "rehearsal",
     });
@@ -88,6 +89,8 @@ export class SessionScript {
       model: "rehearsal",
       thinking_mode: "fast" as const,
       cursor: 0,
+      created_by: null,
+      waiting_on: [],
     };
     return this.event({ type: "agent-added", agent });
   }
@@ -98,6 +101,7 @@ export class SessionScript {
       thread_id: this.threadOf(name),
       display_name: name,
       state,
+      waiting_on: [],
     });
   }
 
@@ -252,6 +256,7 @@ export class SessionScript {
       ask_seq: seq,
       settlement_seq: null,
       created_at: this.#now(),
+      deadline_at: null,
       settled_at: null,
     };
     this.#questions.set(id, question);

@@ -1,7 +1,7 @@
 import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
-import type { AgentView, Question, SessionView } from "../session/session-types.ts";
+import type { AgentView, Drive, Question, SessionView } from "../session/session-types.ts";
 import type { SessionDump, ThreadDump } from "./dump-types.ts";
 
 export interface CreateSessionInput {
@@ -12,6 +12,8 @@ export interface CreateSessionInput {
   /** Role ids, in order; the charter's own seats unless given. */
   readonly seats?: readonly string[];
   readonly language?: "zh" | "en";
+  /** `auto` unless given. */
+  readonly drive?: Drive;
   readonly owner_id?: string;
 }
 

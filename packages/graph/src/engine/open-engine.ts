@@ -76,6 +76,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
           charter,
           ...brief,
           language,
+          drive: input.drive ?? "auto",
           ownerId: input.owner_id ?? "local",
           model: model.name,
           leader: teamLeaderRole(language),

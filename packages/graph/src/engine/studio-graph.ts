@@ -75,6 +75,7 @@ async function seatLeader(
           goal,
           constraints: [],
           language,
+          drive: "auto",
           ownerId: "studio",
           model: options.model.name,
           leader,

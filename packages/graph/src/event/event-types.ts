@@ -1,5 +1,12 @@
 import type { MailboxRow } from "../message/message-types.ts";
-import type { AgentState, AgentView, HandOut, Question, SessionState } from "../session/session-types.ts";
+import type {
+  AgentState,
+  AgentView,
+  Drive,
+  HandOut,
+  Question,
+  SessionState,
+} from "../session/session-types.ts";
 
 /** A tool call as the model made it, under the id that the system gave it. */
 export interface ToolCallView {
@@ -15,6 +22,7 @@ export type EventBody =
       readonly goal: string;
       readonly constraints: readonly string[];
       readonly mode: string;
+      readonly drive: Drive;
       readonly language: string;
       readonly model: string;
     }
@@ -30,6 +38,8 @@ export type EventBody =
       readonly thread_id: string;
       readonly display_name: string;
       readonly state: AgentState;
+      /** Ids of the questions that it waits on; empty in every other state. */
+      readonly waiting_on: readonly string[];
     }
   | {
       readonly type: "turn-started";

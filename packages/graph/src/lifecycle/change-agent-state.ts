@@ -17,6 +17,7 @@ export async function changeAgentState(
       thread_id: agent.thread_id,
       display_name: agent.display_name,
       state,
+      waiting_on: state === "waiting" ? agent.asks.map((ask) => ask.question_id) : [],
     });
   }
   return { ...agent, ...change, state };

@@ -8,13 +8,14 @@ import type { AgentRecord, NewAgent } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { renderSystemPrompt, type SeatIntroduction } from "../prompt/system-prompt.ts";
-import type { AgentView, Language } from "../session/session-types.ts";
+import type { AgentView, Drive, Language } from "../session/session-types.ts";
 
 export interface NewTable {
   readonly charter: Charter;
   readonly goal: string;
   readonly constraints: readonly string[];
   readonly language: Language;
+  readonly drive: Drive;
   readonly ownerId: string;
   readonly model: string;
   readonly leader: Role;
@@ -41,6 +42,8 @@ export async function createSession(
     state: "running",
     run: 1,
     reason: null,
+    drive: table.drive,
+    active_since: Date.parse(unit.at),
     model: table.model,
     created_at: unit.at,
   });
@@ -49,6 +52,7 @@ export async function createSession(
     goal,
     constraints,
     mode: charter.name,
+    drive: table.drive,
     language,
     model: table.model,
   });
@@ -109,6 +113,7 @@ function newAgent(
     prompt: renderSystemPrompt({ charter, language, today, self, seats }),
     model,
     thinking_mode: self.role.thinking_mode,
+    created_by: null,
     state: "idle",
     start_seq: 0,
     cursor: 0,
@@ -129,5 +134,7 @@ export function toAgentView(agent: NewAgent | AgentRecord): AgentView {
     model: agent.model,
     thinking_mode: agent.thinking_mode,
     cursor: agent.cursor,
+    created_by: agent.created_by,
+    waiting_on: "asks" in agent && agent.state === "waiting" ? agent.asks.map((ask) => ask.question_id) : [],
   };
 }

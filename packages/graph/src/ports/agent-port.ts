@@ -11,7 +11,7 @@ export interface OpenAsk {
  * An agent as the store keeps it. `cursor`, `consumed` and `asks` mirror its newest checkpoint and are written in
  * the transaction that saves it; the checkpoint is the truth.
  */
-export interface AgentRecord extends AgentView {
+export interface AgentRecord extends Omit<AgentView, "waiting_on"> {
   readonly is_leader: boolean;
   readonly start_seq: number;
   readonly consumed: readonly number[];
@@ -21,11 +21,13 @@ export interface AgentRecord extends AgentView {
   readonly lease_expires_at: number;
   /** The turn it is in or was in last. */
   readonly run_id: string | null;
+  /** Turns that it may start although the session is driven by hand. */
+  readonly granted_turns: number;
 }
 
 export type NewAgent = Omit<
   AgentRecord,
-  "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id"
+  "consumed" | "asks" | "lease_epoch" | "lease_holder" | "lease_expires_at" | "run_id" | "granted_turns"
 > & {
   /** The whole system prompt, frozen when the agent is created. */
   readonly prompt: string;
@@ -34,6 +36,7 @@ export type NewAgent = Omit<
 export interface AgentChange {
   readonly state?: AgentState;
   readonly run_id?: string | null;
+  readonly granted_turns?: number;
   readonly cursor?: number;
   readonly consumed?: readonly number[];
   readonly asks?: readonly OpenAsk[];

@@ -5,9 +5,15 @@ export interface SessionRecord extends SessionView {
   readonly stopping: boolean;
   /** The run in which the leader was last reminded to publish a plan; 0 = never. */
   readonly reminded_run: number;
+  /** Milliseconds since the epoch at which it was paused. */
+  readonly paused_at: number | null;
+  /** Milliseconds that the current run has been running, without the stretch that began at `active_since`. */
+  readonly active_ms: number;
+  /** Milliseconds since the epoch; null while nothing runs: paused, at rest, or waiting for the user. */
+  readonly active_since: number | null;
 }
 
-export type NewSession = Omit<SessionRecord, "stopping" | "reminded_run">;
+export type NewSession = Omit<SessionRecord, "stopping" | "reminded_run" | "paused_at" | "active_ms">;
 
 export interface SessionPort {
   insert(session: NewSession): Promise<void>;
@@ -28,4 +34,7 @@ export interface SessionChange {
   readonly reason?: string | null;
   readonly stopping?: boolean;
   readonly reminded_run?: number;
+  readonly paused_at?: number | null;
+  readonly active_ms?: number;
+  readonly active_since?: number | null;
 }

@@ -18,6 +18,8 @@ export async function askQuestion(
     content: string;
     options?: readonly string[];
     defaultAnswer?: string;
+    /** ISO 8601, UTC. */
+    deadlineAt?: string;
     toolCallId: string;
     messageId: string;
     phrases: Phrases;
@@ -53,6 +55,7 @@ export async function askQuestion(
     settlement_seq: null,
     reminded: false,
     created_at: unit.at,
+    deadline_at: ask.deadlineAt ?? null,
     settled_at: null,
   };
   await unit.questions.insert(question);

@@ -12,6 +12,9 @@ export type AgentState = "idle" | "running" | "waiting" | "completed" | "stopped
 
 export type Language = "zh" | "en";
 
+/** `auto` runs by itself; in `manual` rows never start a turn, a step does, one turn each. */
+export type Drive = "auto" | "manual";
+
 export type ThinkingMode = "fast" | "thinking";
 
 /** One goal, one leader, its agents, its plan. Times are ISO 8601, UTC. */
@@ -20,6 +23,7 @@ export interface SessionView {
   readonly owner_id: string;
   /** Name of the charter. */
   readonly mode: string;
+  readonly drive: Drive;
   readonly goal: string;
   readonly constraints: readonly string[];
   readonly language: Language;
@@ -47,6 +51,10 @@ export interface AgentView {
   readonly thinking_mode: ThinkingMode;
   /** Seq of the last mailbox row that is in its thread. */
   readonly cursor: number;
+  /** Thread that created it; null: it came with the session, or the user seated it. */
+  readonly created_by: string | null;
+  /** Ids of the questions that its thread waits on. */
+  readonly waiting_on: readonly string[];
 }
 
 export type QuestionState = "open" | "answered" | "declined" | "expired" | "cancelled" | "target_gone";
@@ -71,6 +79,8 @@ export interface Question {
   /** Seq of the mailbox row that told the asker how it was settled. */
   readonly settlement_seq: number | null;
   readonly created_at: string;
+  /** When it expires and its default is taken; moves by as long as the session is paused. ISO 8601, UTC. */
+  readonly deadline_at: string | null;
   readonly settled_at: string | null;
 }
 

@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from "kysely";
-import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import { RoundtableSaver } from "../checkpoint/sqlite-checkpoint-saver.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { CheckpointObserver } from "../ports/checkpoint-observer.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitListener } from "../ports/commit-listener.ts";
 import type { Fence, Store, UnitOfWork } from "../ports/unit-of-work.ts";
-import { createSchema, schemaVersion, type Database } from "./schema.ts";
+import { migrate } from "./migrations/migrate.ts";
+import type { Database } from "./schema.ts";
 import { sqlUnitOfWork, type Commit } from "./sql-unit-of-work.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
-import type { SqliteConnection } from "./sqlite/sqlite-connection.ts";
 
 export interface OpenedStore extends Store {
   readonly saver: RoundtableSaver<Database>;
@@ -30,7 +29,7 @@ export async function openStore(options: {
   const { clock, listener, observer } = options;
   const connection = openSqlite<Database>(options.path);
   try {
-    await migrate(connection, options.path);
+    await connection.transaction((trx) => migrate(trx, options.path));
   } catch (error) {
     await connection.close();
     throw error;
@@ -96,25 +95,4 @@ async function checkFence(trx: Transaction<Database>, fence: Fence): Promise<voi
     "stale-lease",
     `The lease on thread ${fence.threadId} (epoch ${fence.epoch}) was taken over; this write is refused.`,
   );
-}
-
-async function migrate(connection: SqliteConnection<Database>, path: string): Promise<void> {
-  await connection.transaction(async (trx) => {
-    const version = await userVersion(trx);
-    if (version > schemaVersion) {
-      throw new GraphError(
-        "store-newer",
-        `The database ${path} was written by a newer Roundtable (format ${version}; this one knows ${schemaVersion}). ` +
-          "Update Roundtable, or choose another data folder (ROUNDTABLE_DATA).",
-      );
-    }
-    if (version === schemaVersion) return;
-    await createSchema(trx);
-    await sql`pragma user_version = ${sql.raw(String(schemaVersion))}`.execute(trx);
-  });
-}
-
-async function userVersion(database: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
-  return rows[0]?.user_version ?? 0;
 }

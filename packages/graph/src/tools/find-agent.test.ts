@@ -24,6 +24,8 @@ function agent(role_id: string, display_name: string, agent_id: number): AgentRe
     lease_holder: null,
     lease_expires_at: 0,
     run_id: null,
+    created_by: null,
+    granted_turns: 0,
   };
 }
 

@@ -21,6 +21,7 @@ const question: Question = {
   ask_seq: 7,
   settlement_seq: null,
   created_at: "2026-12-01T00:00:00.000Z",
+  deadline_at: null,
   settled_at: null,
 };
 

@@ -48,6 +48,7 @@ function question(change: Partial<Question>): Question {
     ask_seq: 5,
     settlement_seq: null,
     created_at: "2026-12-01T00:00:00.000Z",
+    deadline_at: null,
     settled_at: null,
     ...change,
   };

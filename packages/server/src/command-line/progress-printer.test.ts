@@ -19,6 +19,8 @@ function agent(threadId: string, displayName: string): AgentView {
     model: "rehearsal",
     thinking_mode: "fast",
     cursor: 0,
+    created_by: null,
+    waiting_on: [],
   };
 }
 

@@ -18,6 +18,7 @@ function question(id: string, change: Partial<Question> = {}): Question {
     ask_seq: 1,
     settlement_seq: null,
     created_at: "2026-12-01T00:00:00.000Z",
+    deadline_at: null,
     settled_at: null,
     ...change,
   };

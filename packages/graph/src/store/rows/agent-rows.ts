@@ -26,6 +26,8 @@ const columns = [
   "lease_holder",
   "lease_expires_at",
   "run_id",
+  "created_by",
+  "granted_turns",
 ] as const;
 
 function toRecord(row: Pick<Selectable<Database["agents"]>, (typeof columns)[number]>): AgentRecord {
@@ -50,6 +52,8 @@ function toRecord(row: Pick<Selectable<Database["agents"]>, (typeof columns)[num
     lease_holder: row.lease_holder,
     lease_expires_at: row.lease_expires_at,
     run_id: row.run_id,
+    created_by: row.created_by,
+    granted_turns: row.granted_turns,
   };
 }
 
@@ -114,6 +118,7 @@ export class AgentRows implements AgentPort {
         asks: toJson([]),
         lease_holder: null,
         run_id: null,
+        granted_turns: 0,
       })
       .execute();
   }

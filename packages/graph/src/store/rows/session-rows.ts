@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { GraphError } from "../../errors/graph-error.ts";
 import type { SessionPort, SessionRecord } from "../../ports/session-port.ts";
-import type { Language, SessionState } from "../../session/session-types.ts";
+import type { Drive, Language, SessionState } from "../../session/session-types.ts";
 import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
 
@@ -10,6 +10,8 @@ function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): Session
     session_id: row.id,
     owner_id: row.owner_id,
     mode: row.mode,
+    // only `insert` writes the column, from the same union
+    drive: row.drive as Drive,
     goal: row.goal,
     constraints: fromJson(row.constraints),
     // only `insert` writes these two columns, from the same unions
@@ -20,6 +22,9 @@ function toRecord(row: Omit<Database["sessions"], "seq" | "event_seq">): Session
     model: row.model,
     stopping: row.stopping === 1,
     reminded_run: row.reminded_run,
+    paused_at: row.paused_at,
+    active_ms: row.active_ms,
+    active_since: row.active_since,
     created_at: row.created_at,
   };
 }
@@ -36,6 +41,7 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
           id: session.session_id,
           owner_id: session.owner_id,
           mode: session.mode,
+          drive: session.drive,
           goal: session.goal,
           constraints: toJson(session.constraints),
           language: session.language,
@@ -45,6 +51,9 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
           model: session.model,
           stopping: 0,
           reminded_run: 0,
+          paused_at: null,
+          active_ms: 0,
+          active_since: session.active_since,
           created_at: session.created_at,
         })
         .execute();
@@ -100,6 +109,7 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
       await trx.deleteFrom("tool_outcomes").where("thread_id", "in", threads).execute();
       await trx.deleteFrom("model_calls").where("thread_id", "in", threads).execute();
       for (const table of [
+        "background_commands",
         "runs",
         "events",
         "plans",
