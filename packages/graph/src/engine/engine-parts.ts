@@ -2,13 +2,18 @@ import { join } from "node:path";
 import { v7 as uuidV7 } from "uuid";
 import { defaultGuards, type Guards } from "../charter/guards.ts";
 import { Dispatcher } from "../dispatcher/dispatcher.ts";
+import { InMemoryWakes } from "../dispatcher/in-memory-wakes.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { failSession } from "../lifecycle/fail-session.ts";
 import { storableText } from "../message/storable-text.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
+import { systemTimer, type Timer } from "../ports/timer.ts";
+import type { WakePort } from "../ports/wake-port.ts";
 import { checkpointMirror } from "../run/checkpoint-mirror.ts";
+import { unsharedLeases } from "../run/leases.ts";
 import { RunHandles } from "../run/run-handle.ts";
+import { SharedLeases } from "../run/shared-leases.ts";
 import { createThreadRunner } from "../run/thread-runner.ts";
 import { openStore, type OpenedStore } from "../store/open-store.ts";
 import { EventHub } from "../stream/event-hub.ts";
@@ -22,12 +27,15 @@ export interface EngineOptions {
   readonly rolesDirectory: string;
   readonly model: ChatModelFactory;
   readonly clock?: Clock;
+  readonly timer?: Timer;
   readonly guards?: Partial<Guards>;
   /**
    * Whether other engines may work on the same database at the same time: then their leases count until they expire.
    * Else whoever opens the engine holds the data folder, and every lease that is found is a dead process's.
    */
   readonly sharesDatabase?: boolean;
+  /** Brings the wakes of the other engines on that database; without it, each engine runs what it is told itself. */
+  readonly wakes?: WakePort;
   /** Told of failures that belong to no caller; must not throw. */
   readonly onError: (error: unknown) => void;
 }
@@ -41,6 +49,8 @@ export interface EngineParts {
   readonly graphs: GraphCatalog;
   readonly guards: Guards;
   readonly clock: Clock;
+  /** Stops starting work, lets the step in flight be saved, and closes the store. */
+  readonly close: () => Promise<void>;
   /** Sessions that this process has taken up whole: nothing that was left of them lies still. */
   readonly taken: Set<string>;
 }
@@ -55,30 +65,41 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
   const guards = { ...defaultGuards, ...options.guards };
   const handles = new RunHandles();
   const hub = new EventHub();
+  const wakes = options.wakes ?? new InMemoryWakes();
   const taken = new Set<string>();
   const store = await openStore({
     path: join(options.dataFolder, "roundtable.db"),
     clock,
     observer: checkpointMirror(handles),
     listener: {
-      committed({ events, wakes }) {
+      committed({ events, wakes: woken }) {
         for (const event of events) {
           // Only a run that was ended by force leaves anything to cut off.
           if (event.type === "run-finished") handles.cutOff(event.session_id);
         }
         hub.events(events);
-        for (const [threadId, sessionId] of wakes) dispatcher.wake(sessionId, threadId);
+        for (const [threadId, sessionId] of woken) wakes.wake(sessionId, threadId);
       },
     },
   });
   if (options.sharesDatabase !== true) await revokeLeftLeases(store);
   const deps = teamDeps({ store, handles, model: options.model, onDelta: (delta) => hub.delta(delta) });
   const graphs = new GraphCatalog(deps, store.saver);
-  const dispatcher = new Dispatcher(
+  const leases =
+    options.sharesDatabase === true
+      ? new SharedLeases({
+          store,
+          clock,
+          timer: options.timer ?? systemTimer,
+          wake: (sessionId, threadId) => dispatcher.wake(sessionId, threadId),
+        })
+      : unsharedLeases;
+  const dispatcher: Dispatcher = new Dispatcher(
     createThreadRunner({
       store,
       saver: store.saver,
       handles,
+      leases,
       guards,
       clock,
       holder: uuidV7(),
@@ -88,7 +109,16 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     }),
     guards,
   );
-  return { store, handles, hub, dispatcher, deps, graphs, guards, clock, taken };
+  const stopListening = wakes.listen((sessionId, threadId) => dispatcher.wake(sessionId, threadId));
+  const close = async (): Promise<void> => {
+    stopListening();
+    leases.close();
+    handles.close();
+    await dispatcher.close();
+    hub.close();
+    await store.close();
+  };
+  return { store, handles, hub, dispatcher, deps, graphs, guards, clock, close, taken };
 }
 
 /** Ends a session that cannot go on; where not even that can be saved, at least those who watch it hear of it. */

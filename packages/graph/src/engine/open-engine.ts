@@ -26,7 +26,7 @@ import { toSessionView } from "./session-view.ts";
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { model } = options;
-  const { store, handles, hub, dispatcher, graphs, guards, taken } = await openEngineParts(options);
+  const { store, handles, hub, dispatcher, graphs, guards, taken, close } = await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
   const gate = new SessionGate();
@@ -166,12 +166,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }),
     thread: (threadId) => readThread(threadId, { store, saver: store.saver, graphs }),
     dump: (sessionId) => dumpSession(sessionId, { store, saver: store.saver, graphs }),
-    async close() {
-      handles.close();
-      await dispatcher.close();
-      hub.close();
-      await store.close();
-    },
+    close,
   };
   return engine;
 }

@@ -90,6 +90,7 @@ async function seatLeader(
       holder: "studio",
       now,
       expiresAt: now + foreverMs,
+      abandoned: undefined,
     });
     const turnId = uuidV7();
     await unit.runs.insert({
@@ -118,6 +119,7 @@ async function seatLeader(
       turnCursor: agent.cursor,
       modelCalls: 0,
       ending: null,
+      loss: undefined,
       mirrored: { text: "", cursor: 0 },
     });
   });

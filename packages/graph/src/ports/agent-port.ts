@@ -49,12 +49,19 @@ export interface AgentPort {
   find(threadId: string): Promise<AgentRecord | undefined>;
   ofSession(sessionId: string): Promise<AgentRecord[]>;
   change(threadId: string, change: AgentChange): Promise<void>;
-  /** Takes the lease if it is free, expired, or its holder is `holder`; answers the new epoch
+  /** Takes the lease if it is free, expired, `abandoned`, or its holder is `holder`; answers the new epoch
    * (the fence), and the system prompt, which is long and therefore no part of the record. */
   acquireLease(
     threadId: string,
-    lease: { holder: string; now: number; expiresAt: number },
+    lease: {
+      holder: string;
+      now: number;
+      expiresAt: number;
+      abandoned: { readonly epoch: number; readonly expiresAt: number } | undefined;
+    },
   ): Promise<{ readonly epoch: number; readonly prompt: string } | undefined>;
+  /** Puts off the end of a lease that is held under that epoch. */
+  renewLease(threadId: string, epoch: number, expiresAt: number): Promise<void>;
   /** Frees the lease; the epoch stays, so that a late holder stays refused. */
   releaseLease(threadId: string, epoch: number): Promise<void>;
   /** Takes the lease away from whoever holds it: all that they still write is refused. */

@@ -9,10 +9,12 @@ import { changeAgentState } from "../lifecycle/change-agent-state.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { endEverything } from "../lifecycle/end-everything.ts";
 import type { Phrases } from "../prompt/phrases.ts";
+import { leaseMs, type HeldLease } from "./leases.ts";
 import type { Step } from "./run-thread.ts";
 
 /** What a run needs to know of the thread that it holds. */
 export interface LeasedThread {
+  readonly kind: "leased";
   readonly agent: AgentRecord;
   readonly session: SessionRecord;
   readonly epoch: number;
@@ -20,6 +22,12 @@ export interface LeasedThread {
   readonly turn: Turn;
   readonly step: Step;
 }
+
+/** What a look at a thread found. */
+export type ThreadLook =
+  | LeasedThread
+  | { readonly kind: "no-work" }
+  | ({ readonly kind: "held" } & HeldLease);
 
 export interface Turn {
   readonly id: string;
@@ -34,27 +42,39 @@ export interface Turn {
 export async function leaseThread(
   unit: UnitOfWork,
   threadId: string,
-  lease: { holder: string; now: number; leaseMs: number; guards: Guards; charter: Charter; phrases: Phrases },
-): Promise<LeasedThread | undefined> {
+  lease: {
+    holder: string;
+    now: number;
+    abandoned: HeldLease | undefined;
+    guards: Guards;
+    charter: Charter;
+    phrases: Phrases;
+  },
+): Promise<ThreadLook> {
+  const nothing = { kind: "no-work" } as const;
   const agent = await unit.agents.find(threadId);
-  if (agent === undefined) return undefined;
+  if (agent === undefined) return nothing;
   const session = await unit.sessions.get(agent.session_id);
-  if (session.state !== "running" || session.stopping) return undefined;
+  if (session.state !== "running" || session.stopping) return nothing;
   const step = await nextStep(unit, agent);
-  if (step === undefined) return undefined;
+  if (step === undefined) return nothing;
   const taken = await unit.agents.acquireLease(threadId, {
     holder: lease.holder,
     now: lease.now,
-    expiresAt: lease.now + lease.leaseMs,
+    expiresAt: lease.now + leaseMs,
+    abandoned: lease.abandoned,
   });
-  if (taken === undefined) return undefined;
+  if (taken === undefined) {
+    const { lease_epoch: heldEpoch, lease_expires_at: expiresAt } = agent;
+    return { kind: "held", sessionId: agent.session_id, threadId, epoch: heldEpoch, expiresAt };
+  }
   const { epoch, prompt } = taken;
   const turn = await takeTurn(unit, session, agent, step, lease);
   if (turn === undefined) {
     await unit.agents.releaseLease(threadId, epoch);
-    return undefined;
+    return nothing;
   }
-  return { agent, session, epoch, prompt, turn, step };
+  return { kind: "leased", agent, session, epoch, prompt, turn, step };
 }
 
 /** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */

@@ -4,8 +4,11 @@ import type { Fence } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";
 import type { Language } from "../session/session-types.ts";
 
-/** Why a run is being brought to an end: the session stops, or the process closes and goes on later. */
-export type Ending = "stop" | "close";
+/**
+ * Why a run is being brought to an end: the session stops, the process closes and goes on later, or the lease is (or
+ * may be) somebody else's.
+ */
+export type Ending = "stop" | "close" | "lost";
 
 /** A thread's run in this process, from lease to release; nodes find it by their thread. */
 export interface RunHandle {
@@ -29,6 +32,8 @@ export interface RunHandle {
   /** Model calls that the turn has made, in all processes. */
   modelCalls: number;
   ending: Ending | null;
+  /** What a run that is lost was lost by. */
+  loss: unknown;
   /** What the store mirrors of the newest checkpoint. */
   mirrored: { readonly text: string; readonly cursor: number };
 }
@@ -80,6 +85,13 @@ export class RunHandles {
     this.#closing = true;
     for (const handle of this.#byThread.values()) endRun(handle, "close");
   }
+}
+
+/** Cuts a run off whose lease is no longer sure: it is taken up again by whoever holds the thread. */
+export function loseRun(handle: RunHandle, loss: unknown): void {
+  if (handle.ending !== null) return;
+  handle.loss = loss;
+  endRun(handle, "lost");
 }
 
 function endRun(handle: RunHandle, ending: Ending): void {

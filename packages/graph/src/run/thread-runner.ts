@@ -6,7 +6,8 @@
  * mailbox again, and either goes on or lets the lease go: a message that came in between is never left lying.
  *
  * A store that fails is no end of a turn: the run breaks off, is taken up again from what was saved, and after
- * `maxTries` the session is given up, so that none says that it runs while nothing does.
+ * `maxTries` the session is given up, so that none says that it runs while nothing does. So does a run that could not
+ * renew its lease.
  */
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { charterOf } from "../charter/charter-of.ts";
@@ -25,6 +26,7 @@ import { settleQuietSession } from "../lifecycle/settle-quiet-session.ts";
 import type { TeamGraph } from "../team-graph/build-team-graph.ts";
 import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
 import { mirrorText } from "./checkpoint-mirror.ts";
+import type { Leases } from "./leases.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 import { runThread, type RunResult, type Step } from "./run-thread.ts";
 
@@ -37,9 +39,6 @@ const breaksOff: readonly GraphErrorCode[] = [
   "store-newer",
   "store-unavailable",
 ];
-
-/** How long a lease lasts unless it is renewed; only matters where several processes share a database. */
-const leaseMs = 10 * 60_000;
 
 /** How often a run is begun again after it broke off. */
 const maxTries = 3;
@@ -54,6 +53,7 @@ export interface ThreadRunnerOptions {
   readonly store: Store;
   readonly saver: BaseCheckpointSaver;
   readonly handles: RunHandles;
+  readonly leases: Leases;
   readonly guards: Guards;
   readonly clock: Clock;
   /** Names this process among those that share the database. */
@@ -98,32 +98,36 @@ class ThreadRun {
     const leased = await this.#lease(threadId);
     if (leased === undefined) return;
     const handle = this.#handleOf(leased);
-    const { handles } = this.#options;
+    const { handles, leases } = this.#options;
     handles.add(handle);
+    const letGo = leases.keep(handle);
     try {
       let step: Step | undefined = leased.step;
       while (step !== undefined) step = await this.#runOnce(handle, leased.agent.role_id, step);
     } finally {
+      letGo();
       handles.remove(handle);
     }
   }
 
   async #lease(threadId: string): Promise<LeasedThread | undefined> {
-    const { store, holder, clock, guards } = this.#options;
-    return store.transact(null, async (unit) => {
+    const { store, holder, clock, guards, leases } = this.#options;
+    const look = await store.transact(null, async (unit) => {
       const agent = await unit.agents.find(threadId);
       if (agent === undefined) return undefined;
       const session = await unit.sessions.get(agent.session_id);
-      const leased = await leaseThread(unit, threadId, {
+      return leaseThread(unit, threadId, {
         holder,
         now: clock.now(),
-        leaseMs,
+        abandoned: leases.abandoned(threadId),
         guards,
         charter: charterOf(session),
         phrases: phrasesOf(session.language),
       });
-      return leased;
     });
+    if (look?.kind === "held") leases.foundHeld(look);
+    else leases.foundFree(threadId);
+    return look?.kind === "leased" ? look : undefined;
   }
 
   #handleOf({ agent, session, epoch, prompt, turn }: LeasedThread): RunHandle {
@@ -144,6 +148,7 @@ class ThreadRun {
       turnCursor: agent.cursor,
       modelCalls: turn.modelCalls,
       ending: null,
+      loss: undefined,
       mirrored: { text: mirrorText(agent), cursor: agent.cursor },
     };
   }
@@ -168,6 +173,8 @@ class ThreadRun {
     handle: RunHandle,
     result: RunResult | { readonly kind: "failed"; readonly error: unknown },
   ): Promise<Step | undefined> {
+    // Whatever of it was saved is found by the next try, or by whoever holds the thread now.
+    if (handle.ending === "lost") throw handle.loss;
     const { store } = this.#options;
     const { threadId, epoch } = handle.fence;
     return store.transact(handle.fence, async (unit) => {

@@ -140,7 +140,7 @@ export class AgentRows implements AgentPort {
 
   async acquireLease(
     threadId: string,
-    { holder, now, expiresAt }: { holder: string; now: number; expiresAt: number },
+    { holder, now, expiresAt, abandoned }: Parameters<AgentPort["acquireLease"]>[1],
   ): Promise<{ epoch: number; prompt: string } | undefined> {
     const row = await this.#trx
       .updateTable("agents")
@@ -155,12 +155,32 @@ export class AgentRows implements AgentPort {
           eb("lease_holder", "is", null),
           eb("lease_holder", "=", holder),
           eb("lease_expires_at", "<=", now),
+          ...(abandoned === undefined
+            ? []
+            : [
+                eb.and([
+                  eb("lease_epoch", "=", abandoned.epoch),
+                  eb("lease_expires_at", "=", abandoned.expiresAt),
+                ]),
+              ]),
         ]),
       )
       .returning([...columns, "prompt"])
       .executeTakeFirst();
     if (row === undefined) return undefined;
     return { epoch: this.#remember(toRecord(row)).lease_epoch, prompt: row.prompt };
+  }
+
+  async renewLease(threadId: string, epoch: number, expiresAt: number): Promise<void> {
+    const row = await this.#trx
+      .updateTable("agents")
+      .set({ lease_expires_at: expiresAt })
+      .where("thread_id", "=", threadId)
+      .where("lease_epoch", "=", epoch)
+      .where("lease_holder", "is not", null)
+      .returning(columns)
+      .executeTakeFirst();
+    if (row !== undefined) this.#remember(toRecord(row));
   }
 
   async releaseLease(threadId: string, epoch: number): Promise<void> {
