@@ -20,6 +20,7 @@ export const graph = await openStudioGraph({
   dataFolder,
   rolesDirectory: settings.rolesDirectory,
   model: createChatModel(settings.model),
+  guards: settings.guards,
   onError: (error) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   },

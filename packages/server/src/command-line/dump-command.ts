@@ -38,6 +38,7 @@ export async function runDumpCommand(context: CommandContext): Promise<number> {
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
     model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    guards: {},
     command: "npm run dump",
     clock: context.clock,
     onError(error) {

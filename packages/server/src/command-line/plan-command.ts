@@ -86,6 +86,7 @@ class PlanCommand {
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
       model: createChatModel(settings.model),
+      guards: settings.guards,
       command: "npm run plan",
       clock: this.#context.clock,
       onHeld: () => mkdirSync(settings.rolesDirectory, { recursive: true }),

@@ -1,29 +1,11 @@
 import { z } from "zod";
+import { guardShape } from "./guard-variables.ts";
+import { numberSchema } from "./number-schema.ts";
+import { settingText } from "./setting-text.ts";
 import type { SettingWords } from "./setting-words.ts";
 
-/** An empty variable counts as unset, as in `OPENAI_API_KEY= npm run plan`. */
-const text = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === "" ? undefined : value));
-
-function wholeNumber(words: SettingWords, smallest: number, largest: number) {
-  return text.transform((value, context) => {
-    if (value === undefined) return undefined;
-    const number = /^\d{1,9}$/u.test(value) ? Number(value) : Number.NaN;
-    if (number >= smallest && number <= largest) return number;
-    context.issues.push({
-      code: "custom",
-      message: words.badNumber(value, smallest, largest),
-      input: value,
-    });
-    return z.NEVER;
-  });
-}
-
 function baseAddress(words: SettingWords) {
-  return text.transform((value, context) => {
+  return settingText.transform((value, context) => {
     if (value === undefined) return undefined;
     const fault = addressFault(value, words);
     if (fault === undefined) return value.replace(/\/+$/u, "");
@@ -52,14 +34,19 @@ export interface NumberBounds {
 /** The variables that Roundtable reads, each checked by itself; the issue's path names the variable. */
 export function environmentSchema(words: SettingWords, bounds: NumberBounds) {
   return z.object({
-    ROUNDTABLE_DATA: text.refine((value) => value?.includes("\0") !== true, words.badFolder),
-    ROUNDTABLE_MODEL: text.refine(
+    ROUNDTABLE_DATA: settingText.refine((value) => value?.includes("\0") !== true, words.badFolder),
+    ROUNDTABLE_MODEL: settingText.refine(
       (value) => /^[\p{L}\p{N}._:/@+-]{1,200}$/u.test(value ?? "-"),
       words.badModelName,
     ),
-    ROUNDTABLE_MODEL_TIMEOUT_MS: wholeNumber(words, bounds.minModelTimeoutMs, bounds.maxModelTimeoutMs),
-    ROUNDTABLE_REHEARSAL_DELAY_MS: wholeNumber(words, 0, bounds.maxRehearsalDelayMs),
-    OPENAI_API_KEY: text.refine((value) => /^[!-~]+$/u.test(value ?? "-"), words.badKey),
+    ROUNDTABLE_MODEL_TIMEOUT_MS: numberSchema(
+      bounds.minModelTimeoutMs,
+      bounds.maxModelTimeoutMs,
+      words.badNumber,
+    ),
+    ROUNDTABLE_REHEARSAL_DELAY_MS: numberSchema(0, bounds.maxRehearsalDelayMs, words.badNumber),
+    OPENAI_API_KEY: settingText.refine((value) => /^[!-~]+$/u.test(value ?? "-"), words.badKey),
     OPENAI_BASE_URL: baseAddress(words),
+    ...guardShape(words),
   });
 }

@@ -25,6 +25,7 @@ describe("the model", () => {
       dataFolder: "/home/ann/.roundtable",
       rolesDirectory: "/home/ann/.roundtable/roles",
       model: { kind: "rehearsal", delayMs: 0 },
+      guards: {},
       unusedVariables: [],
     });
   });
@@ -97,6 +98,7 @@ describe("a wrong value", () => {
     [{ OPENAI_BASE_URL: "http://x/v1?key=1" }, /^OPENAI_BASE_URL .*"\?"/u],
     [{ ROUNDTABLE_REHEARSAL_DELAY_MS: "fast" }, /^ROUNDTABLE_REHEARSAL_DELAY_MS is "fast".*from 0 to 10000/u],
     [{ ROUNDTABLE_MODEL_TIMEOUT_MS: "1" }, /^ROUNDTABLE_MODEL_TIMEOUT_MS is "1".*from 100 to 300000/u],
+    [{ ROUNDTABLE_MAX_TURNS: "none" }, /^ROUNDTABLE_MAX_TURNS is "none".*from 1 to/u],
     [{ ROUNDTABLE_DATA: "a\0b" }, /^ROUNDTABLE_DATA .*NUL/u],
   ];
 

@@ -1,8 +1,15 @@
 import { isAbsolute, join, resolve } from "node:path";
-import { maxModelTimeoutMs, rehearsalModelName, type Language, type ModelSettings } from "@roundtable/graph";
+import {
+  maxModelTimeoutMs,
+  rehearsalModelName,
+  type Guards,
+  type Language,
+  type ModelSettings,
+} from "@roundtable/graph";
 import type { z } from "zod";
 import { ServerError } from "../errors/server-error.ts";
 import type { Environment } from "./environment-types.ts";
+import { guardsOf } from "./guard-variables.ts";
 import { environmentSchema } from "./read-environment.ts";
 import { settingWords, type SettingWords } from "./setting-words.ts";
 
@@ -12,6 +19,8 @@ export interface Settings {
   /** Where a person's own role files are. */
   readonly rolesDirectory: string;
   readonly model: ModelSettings;
+  /** Those that are set. */
+  readonly guards: Partial<Guards>;
   /** Variables that only count together with ROUNDTABLE_MODEL and are set without it. */
   readonly unusedVariables: readonly string[];
 }
@@ -51,6 +60,7 @@ export function readSettings(environment: Environment, context: SettingsContext)
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
     model: modelOf(variables, context, words),
+    guards: guardsOf(variables),
     unusedVariables:
       variables.ROUNDTABLE_MODEL === undefined
         ? (["OPENAI_API_KEY", "OPENAI_BASE_URL"] as const).filter((name) => variables[name] !== undefined)

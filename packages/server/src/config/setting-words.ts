@@ -9,6 +9,7 @@ export interface SettingWords {
   readonly addressWithCredentials: string;
   readonly addressWithQuery: (value: string) => string;
   readonly badNumber: (value: string, smallest: number, largest: number) => string;
+  readonly badCount: (value: string, smallest: number, largest: number) => string;
   readonly badFolder: string;
   readonly heading: string;
 }
@@ -29,6 +30,8 @@ export const settingWords: Readonly<Record<Language, SettingWords>> = {
       `is "${value}": take the part from "?" or "#" on away, since paths are added to the address.`,
     badNumber: (value, smallest, largest) =>
       `is "${value}": set it to a whole number of milliseconds from ${smallest} to ${largest}, or unset it.`,
+    badCount: (value, smallest, largest) =>
+      `is "${value}": set it to a whole number from ${smallest} to ${largest}, or unset it.`,
     badFolder: "holds a NUL character: set it to the path of a folder.",
     heading: "These settings cannot be worked with:",
   },
@@ -43,6 +46,8 @@ export const settingWords: Readonly<Record<Language, SettingWords>> = {
     addressWithQuery: (value) => `的值是“${value}”：请去掉“?”或“#”及其后的部分，因为路径要接在地址后面。`,
     badNumber: (value, smallest, largest) =>
       `的值是“${value}”：请设为 ${smallest} 到 ${largest} 之间的整数（毫秒），或不设置。`,
+    badCount: (value, smallest, largest) =>
+      `的值是“${value}”：请设为 ${smallest} 到 ${largest} 之间的整数，或不设置。`,
     badFolder: "含有 NUL 字符：请设为文件夹的路径。",
     heading: "以下设置无法使用：",
   },

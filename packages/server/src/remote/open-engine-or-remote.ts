@@ -8,6 +8,7 @@ import {
   type DataFolderHold,
   type DataFolderHolder,
   type Engine,
+  type Guards,
 } from "@roundtable/graph";
 import { ServerError } from "../errors/server-error.ts";
 import { productVersion } from "../product-version.ts";
@@ -18,6 +19,8 @@ export interface EngineAccessOptions {
   readonly dataFolder: string;
   readonly rolesDirectory: string;
   readonly model: ChatModelFactory;
+  /** Of the engine in this process; a server has its own. */
+  readonly guards: Partial<Guards>;
   /** What whoever is refused the folder reads about this process. */
   readonly command: string;
   readonly clock: Clock;
@@ -62,8 +65,8 @@ export async function openEngineOrRemote(options: EngineAccessOptions): Promise<
 }
 
 async function openHere(options: EngineAccessOptions, hold: DataFolderHold): Promise<EngineAccess> {
-  const { dataFolder, rolesDirectory, model, clock, onError } = options;
-  const engine = await openEngine({ dataFolder, rolesDirectory, model, clock, onError });
+  const { dataFolder, rolesDirectory, model, guards, clock, onError } = options;
+  const engine = await openEngine({ dataFolder, rolesDirectory, model, guards, clock, onError });
   return {
     engine,
     model,

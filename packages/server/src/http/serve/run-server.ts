@@ -86,6 +86,7 @@ class ServerRun {
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
       model: this.#model,
+      guards: settings.guards,
       clock: this.#context.clock,
       onError: (error) => this.#report(error),
     });

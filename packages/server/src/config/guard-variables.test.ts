@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { defaultGuards, type Guards } from "@roundtable/graph";
+import { describe, expect, test } from "vitest";
+import { ServerError } from "../errors/server-error.ts";
+import { guardVariables } from "./guard-variables.ts";
+import { readSettings, type SettingsContext } from "./read-settings.ts";
+
+const context: SettingsContext = { home: "/home/ann", workingFolder: "/", watched: false, language: "en" };
+
+const guards = Object.entries(guardVariables) as [keyof Guards, { readonly variable: string }][]; // its own keys
+
+describe("the variable of a guard", () => {
+  test.each(guards)("%s is read", (guard, { variable }) => {
+    expect(readSettings({ [variable]: "7" }, context).guards).toEqual({ [guard]: 7 });
+  });
+
+  test.each(guards)("%s is refused by name where it bounds nothing", (_guard, { variable }) => {
+    for (const value of ["0", "-1", "1.5", "many", "9999999999"]) {
+      const read = (): unknown => readSettings({ [variable]: value }, context);
+      expect(read).toThrow(ServerError);
+      expect(read).toThrow(new RegExp(`^${variable} is "${value}": set it to a whole number from \\d`, "u"));
+    }
+  });
+
+  test.each(["README.md", "README.zh-CN.md"])("stands in %s with its default", (file) => {
+    const page = readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
+    const rows = [
+      ...page.matchAll(/^\| `(ROUNDTABLE_MAX_\w+|ROUNDTABLE_WARN_\w+)` \| [^|]+ \| ([\d,]+) \|$/gmu),
+    ];
+    expect(rows.map(([, variable, value]) => [variable, Number(value?.replaceAll(",", ""))])).toEqual(
+      guards.map(([guard, { variable }]) => [variable, defaultGuards[guard]]),
+    );
+  });
+});

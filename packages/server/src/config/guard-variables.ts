@@ -1,0 +1,47 @@
+import type { Guards } from "@roundtable/graph";
+import type { z } from "zod";
+import { numberSchema } from "./number-schema.ts";
+import type { SettingWords } from "./setting-words.ts";
+
+interface GuardVariable {
+  readonly variable: `ROUNDTABLE_${string}`;
+  readonly smallest: number;
+  readonly largest: number;
+}
+
+/** The variable that sets each guard, and what it may be set to; the README lists them with their defaults. */
+export const guardVariables = {
+  maxTurns: { variable: "ROUNDTABLE_MAX_TURNS", smallest: 1, largest: 1_000_000 },
+  maxSeats: { variable: "ROUNDTABLE_MAX_AGENTS", smallest: 1, largest: 1_000 },
+  maxParallelRuns: { variable: "ROUNDTABLE_MAX_PARALLEL_RUNS", smallest: 1, largest: 10_000 },
+  maxParallelRunsPerSession: {
+    variable: "ROUNDTABLE_MAX_PARALLEL_RUNS_PER_SESSION",
+    smallest: 1,
+    largest: 10_000,
+  },
+  maxModelCallsPerTurn: { variable: "ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN", smallest: 1, largest: 10_000 },
+} as const satisfies Readonly<Record<keyof Guards, GuardVariable>>;
+
+type GuardName = keyof typeof guardVariables;
+type VariableName = (typeof guardVariables)[GuardName]["variable"];
+
+const guardNames = Object.keys(guardVariables) as GuardName[]; // the keys of a constant
+
+/** The variables as a part of the environment's schema. */
+export function guardShape(words: SettingWords): Record<VariableName, z.ZodType<number | undefined>> {
+  const shape = Object.values(guardVariables).map(
+    ({ variable, smallest, largest }) => [variable, numberSchema(smallest, largest, words.badCount)] as const,
+  );
+  // The keys are all the variables of the table.
+  return Object.fromEntries(shape) as Record<VariableName, z.ZodType<number | undefined>>;
+}
+
+/** The guards that are set; for the others the engine's own hold. */
+export function guardsOf(variables: Readonly<Record<VariableName, number | undefined>>): Partial<Guards> {
+  return Object.fromEntries(
+    guardNames.flatMap((name) => {
+      const value = variables[guardVariables[name].variable];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
