@@ -19,14 +19,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   "cursor outside the checkpoint": [
     {
       file: `${graph}/engine/team-deps.ts`,
-      find: "readUntaken: (reader) => store.transact(null, (unit) => unit.mailbox.untaken(reader)),",
-      replace: `readUntaken: (reader) => store.transact(null, async (unit) => {
+      find: 'if (state !== "paused") return unit.mailbox.untaken(reader);',
+      replace: `{
         const { cursor } = await unit.agents.get(reader.thread_id);
         const rows = await unit.mailbox.untaken({ ...reader, cursor });
         const last = rows.at(-1);
         if (last !== undefined) await unit.agents.change(reader.thread_id, { cursor: last.seq });
         return rows;
-      }),`,
+      }`,
     },
     {
       file: `${graph}/run/checkpoint-mirror.ts`,

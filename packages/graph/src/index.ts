@@ -25,6 +25,7 @@ export { renderPlanMarkdown, type PlanOrigin } from "./plan/plan-markdown.ts";
 export { planSchema, type Plan, type PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
+export { systemTimer, type Timer } from "./ports/timer.ts";
 export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";
 export type {
   AgentState,

@@ -45,6 +45,7 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
     case "tool-finished":
       return foldToolEnd(view, event);
     case "question-asked":
+    case "question-deadline-moved":
     case "question-settled":
       return { ...view, questions: { ...view.questions, [event.question.id]: event.question } };
     case "hand-out-opened":

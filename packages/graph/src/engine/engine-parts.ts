@@ -5,6 +5,7 @@ import { Dispatcher } from "../dispatcher/dispatcher.ts";
 import { InMemoryWakes } from "../dispatcher/in-memory-wakes.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import { GraphError } from "../errors/graph-error.ts";
+import { settleDue } from "../lifecycle/settle-due.ts";
 import { failSession } from "../lifecycle/fail-session.ts";
 import { storableText } from "../message/storable-text.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
@@ -19,6 +20,7 @@ import { openStore, type OpenedStore } from "../store/open-store.ts";
 import { EventHub } from "../stream/event-hub.ts";
 import { GraphCatalog } from "../team-graph/graph-catalog.ts";
 import type { TeamDeps } from "../team-graph/team-deps.ts";
+import { Timekeeper } from "../timekeeper/timekeeper.ts";
 import { teamDeps } from "./team-deps.ts";
 
 export interface EngineOptions {
@@ -45,6 +47,7 @@ export interface EngineParts {
   readonly handles: RunHandles;
   readonly hub: EventHub;
   readonly dispatcher: Dispatcher;
+  readonly timekeeper: Timekeeper;
   readonly deps: TeamDeps;
   readonly graphs: GraphCatalog;
   readonly guards: Guards;
@@ -76,11 +79,22 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
         for (const event of events) {
           // Only a run that was ended by force leaves anything to cut off.
           if (event.type === "run-finished") handles.cutOff(event.session_id);
+          if (event.type === "session-state-changed" && event.state === "paused") {
+            handles.pause(event.session_id);
+          }
         }
         hub.events(events);
+        timekeeper.committed(events);
         for (const [threadId, sessionId] of woken) wakes.wake(sessionId, threadId);
       },
     },
+  });
+  const timekeeper = new Timekeeper({
+    clock,
+    timer: options.timer ?? systemTimer,
+    look: (sessionId) => store.transact(null, (unit) => settleDue(unit, sessionId)),
+    isTaken: (sessionId) => taken.has(sessionId),
+    onError: options.onError,
   });
   if (options.sharesDatabase !== true) await revokeLeftLeases(store);
   const deps = teamDeps({ store, handles, model: options.model, onDelta: (delta) => hub.delta(delta) });
@@ -114,11 +128,12 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     stopListening();
     leases.close();
     handles.close();
+    await timekeeper.close();
     await dispatcher.close();
     hub.close();
     await store.close();
   };
-  return { store, handles, hub, dispatcher, deps, graphs, guards, clock, close, taken };
+  return { store, handles, hub, dispatcher, timekeeper, deps, graphs, guards, clock, close, taken };
 }
 
 /** Ends a session that cannot go on; where not even that can be saved, at least those who watch it hear of it. */

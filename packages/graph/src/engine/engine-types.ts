@@ -49,9 +49,26 @@ export interface Engine {
   /** Settles a question to the user at once: with its default where it has one, else declined. */
   declineQuestion(sessionId: string, questionId: string): Promise<Question>;
   stop(sessionId: string): Promise<SessionView>;
-  /** Continues a session that was paused, stopped, failed or left by a killed process. */
+  /**
+   * Starts no model call and no turn any more once it has answered; a call in flight is let finish, and kept.
+   *
+   * Messages and answers are stored until `resume`. Throws `session-at-rest` for a session that does not run.
+   */
+  pause(sessionId: string): Promise<SessionView>;
+  /**
+   * Lets one agent of a session that is driven by hand do one turn: the one named, or whose oldest message has waited
+   * longest. Answers as soon as the turn is granted.
+   *
+   * Throws `nothing-to-do`, `session-at-rest`, `session-paused`, `agent-not-found`, or `bad-input` where the session
+   * drives itself.
+   */
+  step(sessionId: string, input?: { readonly to?: string }): Promise<{ readonly agent: AgentView }>;
+  /** Continues a session that was paused, stopped, failed, exhausted or left by a killed process. */
   resume(sessionId: string): Promise<SessionView>;
-  /** Takes up all sessions that an earlier process left unfinished; answers their ids. For the start of a server. */
+  /**
+   * Takes up all sessions that an earlier process left unfinished; answers the ids of those that go on, which what is
+   * paused does not. For the start of a server.
+   */
   resumeUnfinished(): Promise<string[]>;
   deleteSession(sessionId: string): Promise<void>;
   plan(sessionId: string, version?: number): Promise<StoredPlan | undefined>;

@@ -6,6 +6,8 @@ import { toQuestion } from "../question/ask-question.ts";
 import { beginStop } from "../lifecycle/begin-stop.ts";
 import { checkBrief } from "../lifecycle/brief-limits.ts";
 import { createSession, toAgentView } from "../lifecycle/create-session.ts";
+import { grantTurn } from "../lifecycle/grant-turn.ts";
+import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
 import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
@@ -26,7 +28,8 @@ import { toSessionView } from "./session-view.ts";
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { model } = options;
-  const { store, handles, hub, dispatcher, graphs, guards, taken, close } = await openEngineParts(options);
+  const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, close } =
+    await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
   const gate = new SessionGate();
@@ -37,6 +40,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     try {
       await store.transact(null, takeUp);
       hub.mend(sessionId);
+      timekeeper.look(sessionId);
     } catch (error) {
       if (!before) taken.delete(sessionId);
       throw error;
@@ -129,6 +133,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       await gate.alone(sessionId, () => stop(sessionId));
       return view(sessionId);
     },
+    async pause(sessionId) {
+      await gate.passed(sessionId);
+      await store.transact(null, (unit) => pauseSession(unit, sessionId));
+      return view(sessionId);
+    },
+    async step(sessionId, input = {}) {
+      await ready(sessionId);
+      return {
+        agent: toAgentView(await store.transact(null, (unit) => grantTurn(unit, sessionId, input.to))),
+      };
+    },
     async resume(sessionId) {
       await gate.passed(sessionId);
       await take(sessionId, (unit) => resumeSession(unit, sessionId));
@@ -137,10 +152,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async resumeUnfinished() {
       const unfinished = await store.transact(null, (unit) => unit.sessions.unfinished());
       const resumed: string[] = [];
-      for (const { session_id: sessionId } of unfinished) {
+      for (const { session_id: sessionId, state } of unfinished) {
         try {
           await ready(sessionId);
-          resumed.push(sessionId);
+          if (state !== "paused") resumed.push(sessionId);
         } catch (error) {
           // One that cannot be taken up keeps none of the others back.
           options.onError(error);

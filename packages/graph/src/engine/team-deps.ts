@@ -31,7 +31,13 @@ export function teamDeps(options: {
       const { sessionId, roleId, startSeq } = runOf(threadId);
       return { session_id: sessionId, thread_id: threadId, role_id: roleId, start_seq: startSeq };
     },
-    readUntaken: (reader) => store.transact(null, (unit) => unit.mailbox.untaken(reader)),
+    readUntaken: (reader) =>
+      store.transact(null, async (unit) => {
+        const { state } = await unit.sessions.get(reader.session_id);
+        if (state !== "paused") return unit.mailbox.untaken(reader);
+        runOf(reader.thread_id).ending ??= "pause";
+        return null;
+      }),
     isEnding: (threadId) => runOf(threadId).ending !== null,
     reply: (threadId, messages, config) => {
       const handle = runOf(threadId);

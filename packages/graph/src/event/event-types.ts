@@ -94,6 +94,8 @@ export type EventBody =
     }
   | { readonly type: "question-asked"; readonly question: Question }
   | { readonly type: "question-settled"; readonly question: Question }
+  /** A pause is over: the question has as long left as it had before. */
+  | { readonly type: "question-deadline-moved"; readonly question: Question }
   | { readonly type: "hand-out-opened"; readonly hand_out: HandOut }
   | { readonly type: "hand-out-settled"; readonly hand_out: HandOut }
   | {

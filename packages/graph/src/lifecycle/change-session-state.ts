@@ -23,7 +23,11 @@ export async function endSessionRun(
   });
 }
 
-/** Moves a session to a state and tells it; `run` starts the next numbered run. A stop that was begun stays begun. */
+/**
+ * Moves a session to a state and tells it; `run` starts the next numbered run. A stop that was begun stays begun.
+ *
+ * Keeps the time that the run has been at work: none of a pause, of a wait for the user, or between steps by hand.
+ */
 export async function changeSessionState(
   unit: UnitOfWork,
   session: SessionRecord,
@@ -32,7 +36,17 @@ export async function changeSessionState(
   run: number = session.run,
 ): Promise<void> {
   if (session.state === state && session.run === run && session.reason === reason) return;
-  await unit.sessions.change(session.session_id, { state, reason, run });
+  const now = Date.parse(unit.at);
+  const { active_ms: before, active_since: since } = await unit.sessions.get(session.session_id);
+  const spent = before + (since === null ? 0 : Math.max(0, now - since));
+  await unit.sessions.change(session.session_id, {
+    state,
+    reason,
+    run,
+    paused_at: state === "paused" ? now : null,
+    active_ms: run === session.run ? spent : 0,
+    active_since: state === "running" && session.drive === "auto" ? now : null,
+  });
   unit.events.append(session.session_id, `session-state-changed:${uuidV7()}`, {
     type: "session-state-changed",
     state,

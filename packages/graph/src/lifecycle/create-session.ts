@@ -43,7 +43,7 @@ export async function createSession(
     run: 1,
     reason: null,
     drive: table.drive,
-    active_since: Date.parse(unit.at),
+    active_since: table.drive === "auto" ? Date.parse(unit.at) : null,
     model: table.model,
     created_at: unit.at,
   });

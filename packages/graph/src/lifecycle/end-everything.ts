@@ -22,6 +22,7 @@ export async function endEverything(
   }
   for (const agent of await unit.agents.ofSession(session.session_id)) {
     await unit.agents.revokeLease(agent.thread_id);
+    if (agent.granted_turns > 0) await unit.agents.change(agent.thread_id, { granted_turns: 0 });
     if (agent.state === "running" || agent.state === "waiting") {
       await endTurn(unit, agent, { kind: "stopped" }, { charter: charterOf(session), phrases });
     }

@@ -35,9 +35,10 @@ export async function endTurn(
   const leader = (await unit.agents.ofSession(agent.session_id)).find((other) => other.is_leader);
   if (!agent.is_leader && leader !== undefined) await tellLeader(unit, agent, leader, end, context);
   // A leader that failed keeps its questions: the session rests, and its next turn can still answer them. A session
-  // that is being stopped cancels all questions at its end.
+  // that is being stopped cancels all questions at its end; one that is paused makes up for this when it goes on.
   const keepsQuestions = agent.is_leader && end.kind === "failed";
-  if (!keepsQuestions && !(await unit.sessions.get(agent.session_id)).stopping) {
+  const { stopping, state } = await unit.sessions.get(agent.session_id);
+  if (!keepsQuestions && !stopping && state !== "paused") {
     await remindOrDecline(unit, agent, { mayRemind: end.kind === "completed", phrases: context.phrases });
   }
   if (agent.run_id !== null) {

@@ -3,6 +3,7 @@ import { postMessage } from "../mailbox/post-message.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
+import { endPause } from "./end-pause.ts";
 import { finishStop } from "./finish-stop.ts";
 import { goOnRunning } from "./go-on-running.ts";
 import { settleQuietSession } from "./settle-quiet-session.ts";
@@ -11,7 +12,7 @@ import { settleQuietSession } from "./settle-quiet-session.ts";
  * Takes up a session that a crash or a close left in the middle: a stop is carried to its end, work and waits go on.
  *
  * Wakes every thread of it: which of them have something to do, their checkpoints and mailboxes say. A session at
- * rest stays at rest.
+ * rest stays at rest, and one that is paused stays paused.
  */
 export async function recoverSession(unit: UnitOfWork, sessionId: string): Promise<void> {
   if (await finishStop(unit, sessionId)) return;
@@ -21,10 +22,14 @@ export async function recoverSession(unit: UnitOfWork, sessionId: string): Promi
   await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
 }
 
-/** Goes on with a session in any state: one that was stopped or failed starts its next run; a finished one is done. */
+/**
+ * Goes on with a session in any state: a pause is over, one that was stopped or failed starts its next run; a finished
+ * one is done.
+ */
 export async function resumeSession(unit: UnitOfWork, sessionId: string): Promise<void> {
   await recoverSession(unit, sessionId);
   const session = await unit.sessions.get(sessionId);
+  if (session.state === "paused") return endPause(unit, session);
   if (!["stopped", "failed", "exhausted"].includes(session.state)) return;
   await goOnRunning(unit, session);
   const phrases = phrasesOf(session.language);

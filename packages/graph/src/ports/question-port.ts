@@ -22,4 +22,5 @@ export interface QuestionPort {
   /** Settles an open question; false when it was not open any more (I6). */
   settle(sessionId: string, questionId: string, settlement: Settlement): Promise<boolean>;
   markReminded(sessionId: string, questionId: string): Promise<void>;
+  moveDeadline(sessionId: string, questionId: string, deadlineAt: string): Promise<void>;
 }

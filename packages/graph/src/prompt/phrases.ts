@@ -17,6 +17,9 @@ export interface Phrases {
   readonly noAnswerYet: (question: string) => string;
   readonly declined: (question: string, content: string) => string;
   readonly defaultTaken: (question: string, content: string, answer: string) => string;
+  readonly expired: (question: string, content: string) => string;
+  readonly defaultAtDeadline: (question: string, content: string, answer: string) => string;
+  readonly badDeadline: (value: string, fault: "past" | "unreadable", now: string) => string;
   readonly targetGone: (question: string, agent: string) => string;
   readonly cancelled: (question: string, content: string) => string;
   readonly answerReminder: (questions: string) => string;
@@ -69,6 +72,12 @@ const english: Phrases = {
     `Nobody answers question ${question} ("${content}"). Go on with an assumption of your own and say that it is one.`,
   defaultTaken: (question, content, answer) =>
     `Nobody answered question ${question} ("${content}"); its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
+  expired: (question, content) =>
+    `The deadline of question ${question} ("${content}") has passed without an answer. Go on with an assumption of your own and record it as one.`,
+  defaultAtDeadline: (question, content, answer) =>
+    `The deadline of question ${question} ("${content}") has passed without an answer; its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
+  badDeadline: (value, fault, now) =>
+    `The question was not asked: the deadline "${value.slice(0, 100)}" ${fault === "past" ? "has passed already" : "cannot be read, or is more than 100 years off"} (it is ${now}). Give a duration from now on in weeks, days, hours, minutes or seconds (PT30M, P1DT12H, P2W), or a time with its offset (2027-01-31T18:00+08:00, 2027-01-31T10:00:00Z).`,
   targetGone: (question, agent) => `${agent} has left; question ${question} will not be answered.`,
   cancelled: (question, content) =>
     `Question ${question} ("${content}") was cancelled when the session stopped.`,
@@ -136,6 +145,12 @@ const chinese: Phrases = {
     `问题 ${question}（“${content}”）无人回答。请自行作出假设继续，并写明这是假设。`,
   defaultTaken: (question, content, answer) =>
     `问题 ${question}（“${content}”）无人回答，采用默认值：${answer}\n请把它当作假设，并记录下来。`,
+  expired: (question, content) =>
+    `问题 ${question}（“${content}”）已到截止时间，无人回答。请自行作出假设继续，并记录这是假设。`,
+  defaultAtDeadline: (question, content, answer) =>
+    `问题 ${question}（“${content}”）已到截止时间，无人回答，采用默认值：${answer}\n请把它当作假设，并记录下来。`,
+  badDeadline: (value, fault, now) =>
+    `问题没有发出：截止时间“${value.slice(0, 100)}”${fault === "past" ? "已经过去" : "无法识别，或在 100 年以后"}（现在是 ${now}）。请给出从现在起的时长，单位为周、天、时、分、秒（PT30M、P1DT12H、P2W），或带时区偏移的时间（2027-01-31T18:00+08:00、2027-01-31T10:00:00Z）。`,
   targetGone: (question, agent) => `${agent} 已离开，问题 ${question} 不会再有答复。`,
   cancelled: (question, content) => `会话停止时取消了问题 ${question}（“${content}”）。`,
   answerReminder: (questions) =>

@@ -69,8 +69,11 @@ function settlementText(
   phrases: Phrases,
 ): string {
   switch (state) {
-    case "declined":
     case "expired":
+      return question.default_answer === null
+        ? phrases.expired(question.id, question.content)
+        : phrases.defaultAtDeadline(question.id, question.content, question.default_answer);
+    case "declined":
       return question.default_answer === null
         ? phrases.declined(question.id, question.content)
         : phrases.defaultTaken(question.id, question.content, question.default_answer);

@@ -56,7 +56,7 @@ export async function leaseThread(
   if (agent === undefined) return nothing;
   const session = await unit.sessions.get(agent.session_id);
   if (session.state !== "running" || session.stopping) return nothing;
-  const step = await nextStep(unit, agent);
+  const step = await nextStep(unit, session, agent);
   if (step === undefined) return nothing;
   const taken = await unit.agents.acquireLease(threadId, {
     holder: lease.holder,
@@ -77,12 +77,21 @@ export async function leaseThread(
   return { kind: "leased", agent, session, epoch, prompt, turn, step };
 }
 
-/** The next step of a thread that nobody runs; one found `running` was left so by a crash or a close. */
-export async function nextStep(unit: UnitOfWork, agent: AgentRecord): Promise<Step | undefined> {
+/**
+ * The next step of a thread that nobody runs; one found `running` was left so by a crash, a close or a pause.
+ *
+ * In a session that is driven by hand nothing but that starts without a turn that was granted.
+ */
+export async function nextStep(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  agent: AgentRecord,
+): Promise<Step | undefined> {
   if (agent.state === "running") {
     const waiting = await threadWork(unit, { ...agent, state: "waiting" });
     return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [] };
   }
+  if (session.drive === "manual" && agent.granted_turns === 0) return undefined;
   const work = await threadWork(unit, agent);
   if (work.kind === "none") return undefined;
   if (work.kind === "resume") return work;
@@ -105,6 +114,10 @@ export async function takeTurn(
     for (const messageId of await unit.runs.openModelCalls(agent.thread_id)) {
       await withdrawReply(unit, agent, messageId, "interrupted");
     }
+  }
+  // A turn that was granted is taken in the transaction that starts it: no crash loses it, or gives it twice.
+  if (agent.granted_turns > 0 && agent.state !== "running") {
+    await unit.agents.change(agent.thread_id, { granted_turns: 0 });
   }
   const goesOn = step.kind === "resume" || agent.state === "running";
   if (goesOn && agent.run_id !== null) {

@@ -42,6 +42,7 @@ export async function requestReply(
     inner: deps.model.create(),
     messageId,
     newToolCallId: () => uuidV7(),
+    onStart: () => refuseIfPaused(handle),
     onText: (text) => {
       const { sessionId, fence } = handle;
       deps.onDelta({ session_id: sessionId, thread_id: fence.threadId, message_id: messageId, offset, text });
@@ -62,6 +63,12 @@ export async function requestReply(
   }
 }
 
+/** A pause that came before a call began keeps it from beginning; the run leaves off, and goes on when it is over. */
+function refuseIfPaused(handle: RunHandle): void {
+  if (handle.ending !== "pause") return;
+  throw new GraphError("session-paused", "The session is paused: no model call starts until it is resumed.");
+}
+
 /** Registers the reply, and keeps the ledger that goes with this call. */
 async function openReply(
   unit: UnitOfWork,
@@ -69,6 +76,9 @@ async function openReply(
   messageId: string,
 ): Promise<string | undefined> {
   const { threadId } = handle.fence;
+  // In this transaction, so that a pause that another process saved holds, too.
+  if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
+  refuseIfPaused(handle);
   const limit = handle.guards.maxModelCallsPerTurn;
   if (handle.modelCalls >= limit) {
     throw new GraphError(

@@ -5,10 +5,10 @@ import type { Phrases } from "../prompt/phrases.ts";
 import type { Language } from "../session/session-types.ts";
 
 /**
- * Why a run is being brought to an end: the session stops, the process closes and goes on later, or the lease is (or
- * may be) somebody else's.
+ * Why a run is being brought to an end: the session stops, the process closes and goes on later, the lease is (or may
+ * be) somebody else's, or the session is paused, and the run leaves off before its next model call.
  */
-export type Ending = "stop" | "close" | "lost";
+export type Ending = "stop" | "close" | "lost" | "pause";
 
 /** A thread's run in this process, from lease to release; nodes find it by their thread. */
 export interface RunHandle {
@@ -74,6 +74,13 @@ export class RunHandles {
     this.#stopping.delete(sessionId);
   }
 
+  /** Lets the session's runs leave off: none of them calls its model any more, and a call in flight is let finish. */
+  pause(sessionId: string): void {
+    for (const handle of this.#byThread.values()) {
+      if (handle.sessionId === sessionId) handle.ending ??= "pause";
+    }
+  }
+
   /** Cuts off the session's runs: its end is saved already, their leases are gone, and what they still do is refused. */
   cutOff(sessionId: string): void {
     for (const handle of this.#byThread.values()) {
@@ -89,12 +96,17 @@ export class RunHandles {
 
 /** Cuts a run off whose lease is no longer sure: it is taken up again by whoever holds the thread. */
 export function loseRun(handle: RunHandle, loss: unknown): void {
-  if (handle.ending !== null) return;
+  if (isCutOff(handle)) return;
   handle.loss = loss;
   endRun(handle, "lost");
 }
 
-function endRun(handle: RunHandle, ending: Ending): void {
-  handle.ending ??= ending;
+function endRun(handle: RunHandle, ending: Exclude<Ending, "pause">): void {
+  if (!isCutOff(handle)) handle.ending = ending;
   handle.abort.abort();
+}
+
+/** A pause is no end: what comes after it goes ahead of it. */
+function isCutOff(handle: RunHandle): boolean {
+  return handle.ending !== null && handle.ending !== "pause";
 }

@@ -21,7 +21,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { changeAgentState } from "../lifecycle/change-agent-state.ts";
-import { endTurn, type TurnEnd } from "../lifecycle/end-turn.ts";
+import { endTurn, withdrawReply, type TurnEnd } from "../lifecycle/end-turn.ts";
 import { settleQuietSession } from "../lifecycle/settle-quiet-session.ts";
 import type { TeamGraph } from "../team-graph/build-team-graph.ts";
 import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
@@ -180,18 +180,30 @@ class ThreadRun {
     return store.transact(handle.fence, async (unit) => {
       // Read once, for all that follows.
       await unit.agents.ofSession(handle.sessionId);
+      const leavesOff = result.kind !== "completed" && result.kind !== "interrupted";
       // A closing process leaves the thread as it is: the next start goes on from its checkpoint.
-      if (handle.ending === "close" && result.kind !== "completed" && result.kind !== "interrupted") {
+      if (handle.ending === "close" && leavesOff) {
         await unit.agents.releaseLease(threadId, epoch);
         return undefined;
       }
-      await this.#settleTurn(unit, handle, result);
+      // So does a pause; a call that it kept from beginning, or that failed meanwhile, is made when it is over.
+      if (handle.ending === "pause" && leavesOff) await this.#leaveOff(unit, threadId);
+      else await this.#settleTurn(unit, handle, result);
+      // Whether the session is still paused, its own state says.
+      if (handle.ending === "pause") handle.ending = null;
       const step = await this.#goOn(unit, handle);
       if (step !== undefined) return step;
       await unit.agents.releaseLease(threadId, epoch);
       await settleQuietSession(unit, handle.sessionId, handle);
       return undefined;
     });
+  }
+
+  async #leaveOff(unit: UnitOfWork, threadId: string): Promise<void> {
+    const agent = await unit.agents.get(threadId);
+    for (const messageId of await unit.runs.openModelCalls(threadId)) {
+      await withdrawReply(unit, agent, messageId, "paused");
+    }
   }
 
   async #settleTurn(
@@ -237,7 +249,7 @@ class ThreadRun {
     const session = await unit.sessions.get(handle.sessionId);
     if (session.state !== "running" || session.stopping) return undefined;
     const agent = await unit.agents.get(handle.fence.threadId);
-    const step = await nextStep(unit, agent);
+    const step = await nextStep(unit, session, agent);
     if (step === undefined) return undefined;
     const turn = await takeTurn(unit, session, agent, step, handle);
     if (turn === undefined) return undefined;

@@ -19,13 +19,15 @@ export async function runInbox(state: TeamState, threadId: string, deps: TeamDep
   const agent = await deps.readAgent(threadId, state.messages);
   const results = toToolMessages(state.toolResults, state.messages, threadId);
   const clearResults = state.toolResults.length > 0 ? { toolResults: null } : {};
-  if (deps.isEnding(threadId)) {
+  const rows = deps.isEnding(threadId)
+    ? null
+    : await deps.readUntaken({ ...agent, cursor: state.cursor, consumed: state.consumed });
+  if (rows === null) {
     return new Command({
       goto: END,
       update: results.length > 0 ? { messages: results, ...clearResults } : {},
     });
   }
-  const rows = await deps.readUntaken({ ...agent, cursor: state.cursor, consumed: state.consumed });
   const startOfTurn = results.length === 0 && isNaturalEnd(state.messages.at(-1));
   if (startOfTurn && !rows.some((row) => row.wakes && row.released)) return new Command({ goto: END });
   const cursor = rows.at(-1)?.seq ?? state.cursor;

@@ -18,18 +18,22 @@ export class ReissuedModel extends BaseChatModel {
   readonly #inner: BaseChatModel;
   readonly #messageId: string;
   readonly #newToolCallId: () => string;
+  readonly #onStart: () => void;
   readonly #onText: (text: string) => void;
 
   constructor(options: {
     inner: BaseChatModel;
     messageId: string;
     newToolCallId: () => string;
+    /** Called when nothing but the inner model's own call comes next; what it throws keeps that from beginning. */
+    onStart: () => void;
     onText: (text: string) => void;
   }) {
     super({});
     this.#inner = options.inner;
     this.#messageId = options.messageId;
     this.#newToolCallId = options.newToolCallId;
+    this.#onStart = options.onStart;
     this.#onText = options.onText;
   }
 
@@ -55,6 +59,7 @@ export class ReissuedModel extends BaseChatModel {
     runManager?: CallbackManagerForLLMRun,
   ): AsyncGenerator<ChatGenerationChunk> {
     const calls = new ToolCallIds(this.#newToolCallId);
+    this.#onStart();
     for await (const generation of this.#inner._streamResponseChunks(messages, options, undefined)) {
       // A model that does not listen to its signal is no longer listened to either.
       options.signal?.throwIfAborted();

@@ -14,8 +14,9 @@ export type InboxReader = InboxOwner & Pick<AgentRecord, "cursor" | "consumed">;
 export interface TeamDeps {
   /** `messages` are those of the thread so far, input included. */
   readAgent(threadId: string, messages: readonly BaseMessage[]): Promise<InboxOwner>;
-  readUntaken(reader: InboxReader): Promise<MailboxRow[]>;
-  /** Whether the thread's run is being stopped. */
+  /** null: the session is paused, nothing is taken, and the run leaves off. */
+  readUntaken(reader: InboxReader): Promise<MailboxRow[] | null>;
+  /** Whether the thread's run is being brought to an end. */
   isEnding(threadId: string): boolean;
   /** One model call: the reply under ids of the system's own, ready to be saved. */
   reply(threadId: string, messages: readonly BaseMessage[], config: RunnableConfig): Promise<AIMessage>;

@@ -1,5 +1,5 @@
 import type { Clock } from "../ports/clock.ts";
-import type { Timer } from "../ports/timer.ts";
+import { maxDelayMs, type Timer } from "../ports/timer.ts";
 
 /** A clock and a timer that a test turns by hand. */
 export class ManualTime implements Clock, Timer {
@@ -7,6 +7,7 @@ export class ManualTime implements Clock, Timer {
   /** What timers go by: it is never set, it only passes. */
   #passedMs = 0;
   #now: number;
+  #onStart: (() => void)[] = [];
 
   constructor(start = "2026-12-01T00:00:00.000Z") {
     this.#now = Date.parse(start);
@@ -22,14 +23,29 @@ export class ManualTime implements Clock, Timer {
   }
 
   after(delayMs: number, action: () => void): () => void {
+    if (!(delayMs >= 0 && delayMs <= maxDelayMs))
+      throw new Error(`setTimeout takes no delay of ${delayMs} ms`);
     const entry = { at: this.#passedMs + delayMs, action };
     this.#due.add(entry);
+    for (const tell of this.#onStart.splice(0)) tell();
+    // What is due already waits for nobody to turn the hands.
+    if (delayMs === 0) queueMicrotask(() => this.pass(0));
     return () => this.#due.delete(entry);
   }
 
   /** How many calls are still to come. */
   get pending(): number {
     return this.#due.size;
+  }
+
+  /** How long it is until each of them, the next one first. */
+  get delays(): number[] {
+    return [...this.#due].map(({ at }) => at - this.#passedMs).toSorted((a, b) => a - b);
+  }
+
+  /** Resolves when so many calls are to come. */
+  async armed(count = 1): Promise<void> {
+    while (this.#due.size < count) await new Promise<void>((resolve) => this.#onStart.push(resolve));
   }
 
   /** Lets time pass, and makes the calls that are due by then, in their order. */

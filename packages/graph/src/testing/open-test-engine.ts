@@ -5,6 +5,7 @@ import type { Guards } from "../charter/guards.ts";
 import type { Engine } from "../engine/engine-types.ts";
 import { openEngine } from "../engine/open-engine.ts";
 import type { RoundtableEvent } from "../event/event-types.ts";
+import type { ManualTime } from "./manual-time.ts";
 import { scriptedModel, type Script } from "./scripted-model.ts";
 
 export interface TestEngine {
@@ -23,8 +24,15 @@ export interface TestEngine {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A real engine with a real database in a folder of its own, and a model that a function speaks for. */
-export async function openTestEngine(script: Script, guards: Partial<Guards> = {}): Promise<TestEngine> {
+/**
+ * A real engine with a real database in a folder of its own, and a model that a function speaks for; with a `clock`,
+ * time passes only when the test lets it.
+ */
+export async function openTestEngine(
+  script: Script,
+  guards: Partial<Guards> = {},
+  { clock }: { readonly clock?: ManualTime } = {},
+): Promise<TestEngine> {
   const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-"));
   const errors: unknown[] = [];
   const open = (current: Script): Promise<Engine> =>
@@ -33,6 +41,7 @@ export async function openTestEngine(script: Script, guards: Partial<Guards> = {
       rolesDirectory: join(dataFolder, "roles"),
       model: scriptedModel(current),
       guards,
+      ...(clock === undefined ? {} : { clock, timer: clock }),
       onError: (error) => errors.push(error),
     });
   let engine = await open(script);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AgentRecord } from "../ports/agent-port.ts";
+import { parseDeadline } from "../question/parse-deadline.ts";
 import { askQuestion } from "../question/ask-question.ts";
 import { findAgent } from "./find-agent.ts";
 import { defineTool, type ToolContext } from "./tool-types.ts";
@@ -26,7 +27,7 @@ async function ask(
   context: ToolContext,
   target: AgentRecord | null,
   content: string,
-  extra: { options?: readonly string[]; defaultAnswer?: string } = {},
+  extra: { options?: readonly string[]; defaultAnswer?: string; deadlineAt?: string } = {},
 ) {
   const debt = await openDebt(context, target);
   if (debt !== undefined) return { kind: "error", content: debt } as const;
@@ -77,17 +78,32 @@ export const askSubAgent = defineTool({
 export const askUser = defineTool({
   name: "ask_user",
   description: {
-    en: "Ask the user something that only they can decide, and wait. Give options and a default where you can.",
-    zh: "向用户提出只有用户才能决定的问题，并等待。尽量给出选项和默认值。",
+    en: "Ask the user something that only they can decide, and wait. Give options and a default where you can; with a deadline, nobody waits longer than that.",
+    zh: "向用户提出只有用户才能决定的问题，并等待。尽量给出选项和默认值；设了截止时间，就不会等得更久。",
   },
   schema: z.strictObject({
     question,
     options: z.array(z.string().trim().min(1)).max(12).optional(),
     default: z.string().trim().min(1).optional().describe("taken, as an assumption, when nobody answers"),
+    deadline: z
+      .string()
+      .trim()
+      .min(1)
+      .optional()
+      .describe(
+        "when waiting ends: PT30M, P1D (ISO 8601 duration) or 2027-01-31T18:00+08:00 (time with offset)",
+      ),
   }),
   effect: "session",
   async run(args, context) {
+    const deadline =
+      args.deadline === undefined ? undefined : parseDeadline(args.deadline, Date.parse(context.unit.at));
+    if (deadline !== undefined && deadline.kind !== "at") {
+      const { badDeadline } = context.phrases;
+      return { kind: "error", content: badDeadline(args.deadline ?? "", deadline.kind, context.unit.at) };
+    }
     return ask(context, null, args.question, {
+      ...(deadline === undefined ? {} : { deadlineAt: new Date(deadline.at).toISOString() }),
       ...(args.options === undefined ? {} : { options: args.options }),
       ...(args.default === undefined ? {} : { defaultAnswer: args.default }),
     });

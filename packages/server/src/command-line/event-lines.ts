@@ -138,6 +138,7 @@ export function eventLine(
     case "session-state-changed":
       return event.state === "paused" ? lineOf(words.paused, null) : undefined;
     case "session-created":
+    case "question-deadline-moved":
     case "agent-added":
     case "agent-state-changed":
     case "messages-delivered":

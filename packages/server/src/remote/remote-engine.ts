@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
   GraphError,
+  type AgentView,
   type CreatedSession,
   type CreateSessionInput,
   type Engine,
@@ -83,6 +84,14 @@ export class RemoteEngine implements Engine {
 
   stop(sessionId: string): Promise<SessionView> {
     return this.#connection.ask(`${pathOf(sessionId)}/stop`, { method: "POST" });
+  }
+
+  pause(sessionId: string): Promise<SessionView> {
+    return this.#connection.ask(`${pathOf(sessionId)}/pause`, { method: "POST" });
+  }
+
+  step(sessionId: string, input: { readonly to?: string } = {}): Promise<{ readonly agent: AgentView }> {
+    return this.#connection.ask(`${pathOf(sessionId)}/step`, { method: "POST", json: input });
   }
 
   resume(sessionId: string): Promise<SessionView> {

@@ -19,11 +19,14 @@ const engineCodes: Partial<Readonly<Record<ProblemCode, GraphErrorCode>>> = {
   "agent-not-found": "agent-not-found",
   "bad-input": "bad-input",
   "guard-tripped": "guard-tripped",
+  "nothing-to-do": "nothing-to-do",
   "plan-not-found": "plan-not-found",
   "question-not-found": "question-not-found",
   "question-settled": "question-settled",
   "role-not-found": "role-not-found",
+  "session-at-rest": "session-at-rest",
   "session-not-found": "session-not-found",
+  "session-paused": "session-paused",
   "store-unavailable": "store-unavailable",
 };
 

@@ -73,6 +73,15 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
+    async moveDeadline(sessionId, questionId, deadlineAt) {
+      open.delete(sessionId);
+      await trx
+        .updateTable("questions")
+        .set({ deadline_at: deadlineAt })
+        .where("session_id", "=", sessionId)
+        .where("id", "=", questionId)
+        .execute();
+    },
     async markReminded(sessionId, questionId) {
       open.delete(sessionId);
       await trx

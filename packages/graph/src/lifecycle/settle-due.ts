@@ -1,0 +1,31 @@
+import { charterOf } from "../charter/charter-of.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { phrasesOf } from "../prompt/phrases.ts";
+import { settleQuestion } from "../question/settle-question.ts";
+import type { DueLook } from "../timekeeper/timekeeper.ts";
+import { goOnRunning } from "./go-on-running.ts";
+import { settleQuietSession } from "./settle-quiet-session.ts";
+
+/** Settles the first thing that is due in a session, or says when the next one is; in one that stands still, nothing is. */
+export async function settleDue(unit: UnitOfWork, sessionId: string): Promise<DueLook> {
+  const session = await unit.sessions.get(sessionId);
+  const goesOn = session.state === "running" || session.state === "waiting_for_user";
+  if (!goesOn || session.stopping) return { kind: "waits", nextDueAt: null };
+  return expireQuestion(unit, session);
+}
+
+/** The default is taken at the deadline, or the asker is told that there is no answer. */
+async function expireQuestion(unit: UnitOfWork, session: SessionRecord): Promise<DueLook> {
+  const timed = (await unit.questions.openIn(session.session_id)).flatMap((question) =>
+    question.deadline_at === null ? [] : [{ question, dueAt: Date.parse(question.deadline_at) }],
+  );
+  const [first] = timed.toSorted((a, b) => a.dueAt - b.dueAt);
+  if (first === undefined) return { kind: "waits", nextDueAt: null };
+  if (first.dueAt > Date.parse(unit.at)) return { kind: "waits", nextDueAt: first.dueAt };
+  const phrases = phrasesOf(session.language);
+  await goOnRunning(unit, session);
+  await settleQuestion(unit, first.question, { state: "expired" }, phrases);
+  await settleQuietSession(unit, session.session_id, { charter: charterOf(session), phrases });
+  return { kind: "settled" };
+}
