@@ -4,6 +4,9 @@
  * `channels` (JSON list of the channels whose value is in the checkpoint) tells where the history of a delta channel
  * starts without reading a checkpoint; `task_path` gives the writes of parallel tasks the order in which they were
  * applied. Both stand before the large column, which SQLite would otherwise read over.
+ *
+ * Which checkpoint is newer is told by the order in which they were saved (`rowid`), and never by their ids: these are
+ * made of the clock, and after it was set back a thread would be read as it had been before.
  */
 export const createCheckpointTables = `
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -17,6 +20,7 @@ export const createCheckpointTables = `
     checkpoint BLOB,
     PRIMARY KEY (thread_id, checkpoint_ns, checkpoint_id)
   );
+  CREATE INDEX IF NOT EXISTS checkpoints_saved ON checkpoints (thread_id, checkpoint_ns);
   CREATE TABLE IF NOT EXISTS writes (
     thread_id TEXT NOT NULL,
     checkpoint_ns TEXT NOT NULL DEFAULT '',
@@ -36,6 +40,8 @@ export interface CheckpointRow {
   readonly checkpoint_ns: string;
   readonly checkpoint_id: string;
   readonly parent_checkpoint_id: string | null;
+  /** Greater than that of all checkpoints that were saved before. */
+  readonly saved: number;
   readonly type: string;
   readonly metadata: string;
   readonly checkpoint: string;
@@ -49,7 +55,8 @@ export interface WriteRow {
   readonly value: string;
 }
 
-const checkpointColumns = "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, metadata, checkpoint";
+const checkpointColumns =
+  "checkpoint_ns, checkpoint_id, parent_checkpoint_id, rowid AS saved, type, metadata, checkpoint";
 
 /** SQLite compares text by its bytes, which for UTF-8 is the order by code points that LangGraph applies writes in. */
 export const writeOrder = "task_path, task_id, idx";
@@ -66,7 +73,7 @@ export const selectCheckpoint = `
 export const selectLatestCheckpoint = `
   SELECT ${checkpointColumns} FROM checkpoints
   WHERE thread_id = ? AND checkpoint_ns = ?
-  ORDER BY checkpoint_id DESC LIMIT 1`;
+  ORDER BY rowid DESC LIMIT 1`;
 
 export const selectWrites = `
   SELECT task_id, channel, type, value FROM writes
@@ -78,8 +85,12 @@ export function selectCheckpointPage(conditions: readonly string[]): string {
   return `
   SELECT ${checkpointColumns} FROM checkpoints
   WHERE ${["thread_id = ?", ...conditions].join(" AND ")}
-  ORDER BY checkpoint_id DESC, checkpoint_ns DESC LIMIT ?`;
+  ORDER BY rowid DESC LIMIT ?`;
 }
+
+/** The condition for those that were saved before one that is given by thread and id; none is, before an unknown one. */
+export const savedBefore =
+  "rowid < (SELECT max(rowid) FROM checkpoints WHERE thread_id = ? AND checkpoint_id = ?)";
 
 export const deleteThreadStatements = [
   "DELETE FROM writes WHERE thread_id = ?",

@@ -304,6 +304,18 @@ describe("reading", () => {
     expect(found?.metadata?.step).toBe(3);
   });
 
+  it("the newest is the one that was saved last, although the clock that its id is made of was set back", async () => {
+    const { saver } = open();
+    const ids = [3, 2, 1].map((hour) => `1f0cc79b-${hour}000-6000-8000-000000000000`);
+    let parent = thread();
+    for (const id of ids) parent = await saver.put(parent, { ...checkpoint({ id }), id }, metadata);
+    expect((await saver.getTuple(thread()))?.checkpoint.id).toBe(ids[2]);
+    expect(idsOf(await collect(saver.list(thread())))).toEqual(ids.toReversed());
+    expect(idsOf(await collect(saver.list(thread(), { before: parent })))).toEqual([ids[1], ids[0]]);
+    const history = await saver.getDeltaChannelHistory({ config: thread(), channels: ["id"] });
+    expect(history["id"]?.seed).toBe(ids[1]);
+  });
+
   it("a list may be of one checkpoint, of one namespace, or of all namespaces of the thread", async () => {
     const { saver } = open();
     const root = await saver.put(thread(), checkpoint(), metadata);

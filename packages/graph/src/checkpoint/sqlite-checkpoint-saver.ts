@@ -27,7 +27,12 @@ import type { SqliteConnection } from "../store/sqlite/sqlite-connection.ts";
 import { missing, placeOf } from "./checkpoint-place.ts";
 import { CheckpointReader, configOf } from "./checkpoint-reader.ts";
 import type { StoredTuple } from "./checkpoint-reader.ts";
-import { createCheckpointTables, deleteThreadStatements, insertCheckpoint } from "./checkpoint-tables.ts";
+import {
+  createCheckpointTables,
+  deleteThreadStatements,
+  insertCheckpoint,
+  savedBefore,
+} from "./checkpoint-tables.ts";
 import { parseDeltaHistory, readDeltaHistory } from "./delta-history.ts";
 import { PlainJsonSerializer, plainJsonFormat } from "./plain-json-serializer.ts";
 import type { SavedInfo, SaveHooks } from "./save-hooks.ts";
@@ -72,7 +77,7 @@ export class RoundtableSaver<DB = unknown> extends SqliteSaver {
     if (config.configurable?.checkpoint_ns !== undefined) conditions.set("checkpoint_ns = ?", [checkpointNs]);
     if (checkpointId !== undefined) conditions.set("checkpoint_id = ?", [checkpointId]);
     const before = options.before && getCheckpointId(options.before);
-    if (before) conditions.set("checkpoint_id < ?", boundValues([before]));
+    if (before) conditions.set(savedBefore, boundValues([threadId, before]));
     let left = options.limit ?? Infinity;
     while (left > 0) {
       const page = await this.#read(() => this.#reader.readPage(threadId, conditions, pageSize));
@@ -83,7 +88,7 @@ export class RoundtableSaver<DB = unknown> extends SqliteSaver {
       }
       const last = page.at(-1)?.row;
       if (last === undefined || page.length < pageSize) return;
-      conditions.set("(checkpoint_id, checkpoint_ns) < (?, ?)", [last.checkpoint_id, last.checkpoint_ns]);
+      conditions.set("rowid < ?", [last.saved]);
     }
   }
 
