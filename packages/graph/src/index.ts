@@ -1,4 +1,4 @@
-export { roundtableCharter, type Charter } from "./charter/charter.ts";
+export { roundtableCharter, teamCharter, type Charter } from "./charter/charter.ts";
 export { defaultGuards, type Guards } from "./charter/guards.ts";
 export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";
 export type { CreatedSession, CreateSessionInput, Engine, SessionDetails } from "./engine/engine-types.ts";
@@ -26,6 +26,7 @@ export { planSchema, type Plan, type PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
 export { systemTimer, type Timer } from "./ports/timer.ts";
+export type { AddAgentInput } from "./lifecycle/seat-as-user.ts";
 export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";
 export type {
   AgentState,

@@ -88,6 +88,7 @@ export class SessionScript {
       state: "idle" as const,
       model: "rehearsal",
       thinking_mode: "fast" as const,
+      start_seq: 0,
       cursor: 0,
       created_by: null,
       waiting_on: [],

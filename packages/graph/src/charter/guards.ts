@@ -6,7 +6,8 @@ export interface Guards {
   readonly maxParallelRunsPerSession: number;
   /** Runs of all sessions together. */
   readonly maxParallelRuns: number;
-  readonly maxSeats: number;
+  /** Agents of a session beside its leader, without those that are gone. */
+  readonly maxAgents: number;
 }
 
 export const defaultGuards: Guards = {
@@ -14,5 +15,5 @@ export const defaultGuards: Guards = {
   maxModelCallsPerTurn: 40,
   maxParallelRunsPerSession: 8,
   maxParallelRuns: 32,
-  maxSeats: 30,
+  maxAgents: 30,
 };

@@ -5,7 +5,7 @@ import type { MailboxRow } from "../message/message-types.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { pendingInterrupts } from "../run/next-step.ts";
-import { toAgentView } from "../lifecycle/create-session.ts";
+import { toAgentView } from "../lifecycle/agent-view.ts";
 import type { GraphCatalog } from "../team-graph/graph-catalog.ts";
 import type { SessionDump, ThreadDump, ThreadMessage } from "./dump-types.ts";
 import { toSessionView } from "./session-view.ts";

@@ -75,7 +75,8 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     clock,
     observer: checkpointMirror(handles),
     listener: {
-      committed({ events, wakes: woken }) {
+      committed({ events, wakes: woken, cutOffs }) {
+        for (const [threadId, epoch] of cutOffs) handles.cutOffBefore(threadId, epoch);
         for (const event of events) {
           // Only a run that was ended by force leaves anything to cut off.
           if (event.type === "run-finished") handles.cutOff(event.session_id);

@@ -2,6 +2,7 @@ import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
 import type { AgentView, Drive, Question, SessionView } from "../session/session-types.ts";
+import type { AddAgentInput } from "../lifecycle/seat-as-user.ts";
 import type { SessionDump, ThreadDump } from "./dump-types.ts";
 
 export interface CreateSessionInput {
@@ -9,7 +10,7 @@ export interface CreateSessionInput {
   readonly constraints: readonly string[];
   /** Name of a charter; `roundtable` unless given. */
   readonly mode?: string;
-  /** Role ids, in order; the charter's own seats unless given. */
+  /** Role ids, in order; the charter's own seats (none in a team) unless given. */
   readonly seats?: readonly string[];
   readonly language?: "zh" | "en";
   /** `auto` unless given. */
@@ -45,6 +46,12 @@ export interface Engine {
     sessionId: string,
     input: { to?: string; content: string; idempotencyKey?: string },
   ): Promise<MailboxRow>;
+  /** Seats one more agent; throws `role-not-found`, `bad-input`, or `guard-tripped` when there are too many. */
+  addAgent(sessionId: string, input: AddAgentInput): Promise<AgentView>;
+  /** Dismisses an agent for good, by display name or thread id; the leader cannot be dismissed. */
+  dismissAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView>;
+  /** Stops one agent; a message lets it go on. The leader alone cannot be stopped. */
+  stopAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView>;
   answerQuestion(sessionId: string, questionId: string, answer: string): Promise<Question>;
   /** Settles a question to the user at once: with its default where it has one, else declined. */
   declineQuestion(sessionId: string, questionId: string): Promise<Question>;

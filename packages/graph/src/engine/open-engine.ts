@@ -1,15 +1,20 @@
 import { loadRoles, teamLeaderRole } from "@roundtable/roles";
 import { charterOf } from "../charter/charter-of.ts";
 import { roundtableCharter } from "../charter/charter.ts";
+import { GraphError } from "../errors/graph-error.ts";
+import type { Language } from "../session/session-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { beginStop } from "../lifecycle/begin-stop.ts";
 import { checkBrief } from "../lifecycle/brief-limits.ts";
-import { createSession, toAgentView } from "../lifecycle/create-session.ts";
+import { toAgentView } from "../lifecycle/agent-view.ts";
+import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
+import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
 import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
+import { seatAsUser } from "../lifecycle/seat-as-user.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
@@ -32,6 +37,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
+  const rolesIn = (language: Language) =>
+    loadRoles({ directory: options.rolesDirectory, language, knownTools: agentToolNames });
   const gate = new SessionGate();
   /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
   const take = async (sessionId: string, takeUp: (unit: UnitOfWork) => Promise<void>): Promise<void> => {
@@ -69,12 +76,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const brief = checkBrief(input.goal, input.constraints);
       const charter = charterOf({ mode: input.mode ?? roundtableCharter.name });
       const language = input.language ?? languageOf(brief.goal);
-      const loaded = await loadRoles({
-        directory: options.rolesDirectory,
-        language,
-        knownTools: agentToolNames,
-      });
-      const seats = seatRoles(input.seats ?? charter.seats, loaded, guards.maxSeats);
+      const loaded = await rolesIn(language);
+      const { maxAgents } = guards;
+      const seats = seatRoles(input.seats ?? charter.seats, loaded, { charter, maxAgents });
       const { sessionId, agents } = await store.transact(null, async (unit) => {
         const created = await createSession(unit, {
           charter,
@@ -85,6 +89,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
           model: model.name,
           leader: teamLeaderRole(language),
           seats,
+          roles: loaded.roles,
         });
         taken.add(created.sessionId);
         return created;
@@ -120,6 +125,29 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async sendMessage(sessionId, input) {
       await ready(sessionId);
       return store.transact(null, (unit) => speakAsUser(unit, sessionId, input));
+    },
+    async addAgent(sessionId, input) {
+      await ready(sessionId);
+      const { language } = await view(sessionId);
+      const loaded = await rolesIn(language);
+      const added = await store.transact(null, (unit) =>
+        seatAsUser(unit, sessionId, input, { loaded, guards }),
+      );
+      // That a guard tripped is told by an event, which is kept.
+      if (added.kind === "refused") throw new GraphError(added.code, added.reason);
+      return toAgentView(added.agent);
+    },
+    async dismissAgent(sessionId, nameOrThreadId) {
+      await ready(sessionId);
+      return toAgentView(
+        await store.transact(null, (unit) => breakOffAsUser(unit, sessionId, nameOrThreadId, "dismiss")),
+      );
+    },
+    async stopAgent(sessionId, nameOrThreadId) {
+      await ready(sessionId);
+      return toAgentView(
+        await store.transact(null, (unit) => breakOffAsUser(unit, sessionId, nameOrThreadId, "stop")),
+      );
     },
     async answerQuestion(sessionId, questionId, answer) {
       await ready(sessionId);

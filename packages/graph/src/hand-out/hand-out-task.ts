@@ -1,23 +1,29 @@
-import { postMessage } from "../mailbox/post-message.ts";
+import { postMessage, type OutgoingMessage } from "../mailbox/post-message.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { HandOut } from "../session/session-types.ts";
 
-/** Sends a task of the leader to an agent and opens the hand-out that its report will settle. */
+/** Sends a task to an agent and opens the hand-out that its report will settle. */
 export async function handOutTask(
   unit: UnitOfWork,
-  handOut: { leader: AgentRecord; agent: AgentRecord; task: string; messageId: string },
+  handOut: { source: OutgoingMessage["source"]; agent: AgentRecord; task: string; messageId: string },
 ): Promise<MailboxRow> {
-  const { leader, agent, task } = handOut;
+  const { source, agent, task } = handOut;
   const row = await postMessage(unit, {
     session_id: agent.session_id,
     id: handOut.messageId,
     target_thread_id: agent.thread_id,
-    source: leader,
+    source,
     type: "task",
     content: task,
   });
+  await openHandOut(unit, agent, row);
+  return row;
+}
+
+/** Opens a hand-out for a row that the agent is sent; its next report after it has taken the row settles it. */
+async function openHandOut(unit: UnitOfWork, agent: AgentRecord, row: MailboxRow): Promise<void> {
   const opened: HandOut = {
     id: row.id,
     session_id: agent.session_id,
@@ -33,5 +39,4 @@ export async function handOutTask(
     type: "hand-out-opened",
     hand_out: opened,
   });
-  return row;
 }

@@ -1,14 +1,15 @@
-import { TEAM_LEADER_ID, type Role } from "@roundtable/roles";
+import type { Role } from "@roundtable/roles";
 import { v7 as uuidV7 } from "uuid";
 import { renderBrief } from "../brief/render-brief.ts";
 import type { Charter } from "../charter/charter.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { userSource } from "../prompt/message-source.ts";
-import type { AgentRecord, NewAgent } from "../ports/agent-port.ts";
+import type { NewAgent } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
-import { renderSystemPrompt, type SeatIntroduction } from "../prompt/system-prompt.ts";
-import type { AgentView, Drive, Language } from "../session/session-types.ts";
+import { renderAgentPrompt, renderLeaderPrompt, teamLine } from "../prompt/system-prompt.ts";
+import type { Drive, Language } from "../session/session-types.ts";
+import { displayName, insertAgent, newAgent } from "./new-agent.ts";
 
 export interface NewTable {
   readonly charter: Charter;
@@ -20,6 +21,8 @@ export interface NewTable {
   readonly model: string;
   readonly leader: Role;
   readonly seats: readonly Role[];
+  /** Roles that the leader may create agents of. */
+  readonly roles?: readonly Role[];
   /** A thread that exists already and is to be the leader's. */
   readonly leaderThreadId?: string;
 }
@@ -56,20 +59,41 @@ export async function createSession(
     language,
     model: table.model,
   });
-  const introductions: SeatIntroduction[] = [
-    { display_name: phrases.leader, role: table.leader, is_leader: true },
-    ...table.seats.map((role) => ({ display_name: `${role.name}_1`, role, is_leader: false })),
+  const leaderLine = teamLine(table.leader, phrases.leader);
+  const numbers = new Map<string, number>();
+  const seats = table.seats.map((role) => {
+    const agentId = (numbers.get(role.id) ?? 0) + 1;
+    numbers.set(role.id, agentId);
+    return { role, agentId, line: teamLine(role, displayName(role, agentId)) };
+  });
+  const here = seats.map(({ line }) => line);
+  const frame = { charter, language, today: unit.at.slice(0, 10) };
+  const rest = { session_id: sessionId, model: table.model, created_by: null, start_seq: 0 };
+  const agents: NewAgent[] = [
+    newAgent(table.leader, {
+      ...rest,
+      thread_id: table.leaderThreadId ?? uuidV7(),
+      agent_id: null,
+      display_name: leaderLine.display_name,
+      prompt: renderLeaderPrompt({
+        ...frame,
+        self: leaderLine,
+        rolePrompt: table.leader.prompt,
+        here,
+        roles: (table.roles ?? []).map((role) => teamLine(role, role.name)),
+      }),
+    }),
+    ...seats.map(({ role, agentId, line }) =>
+      newAgent(role, {
+        ...rest,
+        thread_id: uuidV7(),
+        agent_id: agentId,
+        display_name: line.display_name,
+        prompt: renderAgentPrompt({ ...frame, self: line, rolePrompt: role.prompt, here }),
+      }),
+    ),
   ];
-  const agents = introductions.map((self): NewAgent =>
-    newAgent(self, introductions, sessionId, unit.at, table),
-  );
-  for (const [position, agent] of agents.entries()) {
-    await unit.agents.insert(agent, position);
-    unit.events.append(sessionId, `agent-added:${agent.thread_id}`, {
-      type: "agent-added",
-      agent: toAgentView(agent),
-    });
-  }
+  for (const [position, agent] of agents.entries()) await insertAgent(unit, agent, position);
   const [leader] = agents;
   if (leader === undefined) return { sessionId, agents };
   const brief = { goal, constraints, language };
@@ -91,50 +115,4 @@ export async function createSession(
     });
   }
   return { sessionId, agents };
-}
-
-function newAgent(
-  self: SeatIntroduction,
-  seats: readonly SeatIntroduction[],
-  sessionId: string,
-  at: string,
-  { charter, language, model, leaderThreadId }: NewTable,
-): NewAgent {
-  const today = at.slice(0, 10);
-  return {
-    thread_id: (self.is_leader ? leaderThreadId : undefined) ?? uuidV7(),
-    session_id: sessionId,
-    role_id: self.is_leader ? TEAM_LEADER_ID : self.role.id,
-    agent_id: self.is_leader ? null : 1,
-    display_name: self.display_name,
-    description: self.role.description,
-    emoji: self.role.emoji,
-    is_leader: self.is_leader,
-    prompt: renderSystemPrompt({ charter, language, today, self, seats }),
-    model,
-    thinking_mode: self.role.thinking_mode,
-    created_by: null,
-    state: "idle",
-    start_seq: 0,
-    cursor: 0,
-  };
-}
-
-/** The public part of an agent's record. */
-export function toAgentView(agent: NewAgent | AgentRecord): AgentView {
-  return {
-    thread_id: agent.thread_id,
-    session_id: agent.session_id,
-    role_id: agent.role_id,
-    agent_id: agent.agent_id,
-    display_name: agent.display_name,
-    description: agent.description,
-    emoji: agent.emoji,
-    state: agent.state,
-    model: agent.model,
-    thinking_mode: agent.thinking_mode,
-    cursor: agent.cursor,
-    created_by: agent.created_by,
-    waiting_on: "asks" in agent && agent.state === "waiting" ? agent.asks.map((ask) => ask.question_id) : [],
-  };
 }

@@ -12,7 +12,7 @@ import { remindOrDecline } from "./remind-or-decline.ts";
 /** How a turn ended: by itself, with its last reply; by a stop; or by a failure, with the reason for people. */
 export type TurnEnd =
   | { readonly kind: "completed"; readonly reply: { readonly id: string; readonly text: string } }
-  | { readonly kind: "stopped" }
+  | { readonly kind: "stopped"; readonly forGood?: boolean }
   | { readonly kind: "failed"; readonly reason: string };
 
 interface TurnContext {
@@ -53,7 +53,8 @@ export async function endTurn(
       error,
     });
   }
-  return changeAgentState(unit, agent, end.kind);
+  const isGone = end.kind === "stopped" && end.forGood === true;
+  return changeAgentState(unit, agent, isGone ? "terminated" : end.kind);
 }
 
 /** Tells that a reply which was being streamed will not be kept. */

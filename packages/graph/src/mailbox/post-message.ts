@@ -28,12 +28,14 @@ export interface OutgoingMessage {
   readonly questionIdFromSeq?: (seq: number) => string;
   /** Does not wake its receiver until it is released. */
   readonly held?: boolean;
+  /** Starts no turn, whatever its type. */
+  readonly quiet?: boolean;
 }
 
 /** Appends a row to the log and wakes its receiver once that is committed. */
 export async function postMessage(unit: UnitOfWork, message: OutgoingMessage): Promise<MailboxRow> {
   const seq = await unit.sessions.nextSeq(message.session_id);
-  const wakes = message.target_thread_id !== null && wakingTypes.has(message.type);
+  const wakes = message.target_thread_id !== null && wakingTypes.has(message.type) && message.quiet !== true;
   const row: MailboxRow = {
     seq,
     id: message.id ?? uuidV7(),

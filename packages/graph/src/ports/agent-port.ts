@@ -13,7 +13,6 @@ export interface OpenAsk {
  */
 export interface AgentRecord extends Omit<AgentView, "waiting_on"> {
   readonly is_leader: boolean;
-  readonly start_seq: number;
   readonly consumed: readonly number[];
   readonly asks: readonly OpenAsk[];
   readonly lease_epoch: number;

@@ -14,6 +14,6 @@ export interface MailboxPort {
   wakingThreads(sessionId: string): Promise<ReadonlySet<string>>;
   /** Lets the session's held rows wake; answers the threads they are addressed to. */
   releaseHeld(sessionId: string): Promise<string[]>;
-  /** Keeps every row of a stopped run, but lets none of them start a turn any more. */
-  quieten(sessionId: string): Promise<void>;
+  /** Keeps every row of a stopped run (or those that one thread has not taken), but lets none start a turn any more. */
+  quieten(sessionId: string, reader?: Pick<AgentRecord, "thread_id" | "cursor">): Promise<void>;
 }

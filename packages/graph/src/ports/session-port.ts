@@ -23,6 +23,8 @@ export interface SessionPort {
   /** Sessions that run, wait for the user or are paused. */
   unfinished(): Promise<SessionRecord[]>;
   change(sessionId: string, change: SessionChange): Promise<void>;
+  /** The `seq` of the newest row of the session's mailbox; 0 before the first. */
+  lastSeq(sessionId: string): Promise<number>;
   /** The next `seq` of the session's mailbox: from a counter on its row, never from a database sequence. */
   nextSeq(sessionId: string): Promise<number>;
   delete(sessionId: string): Promise<void>;

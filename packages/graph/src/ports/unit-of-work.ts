@@ -23,6 +23,8 @@ export interface UnitOfWork {
   readonly at: string;
   /** Notes that a thread may have work once this is committed. */
   wake(sessionId: string, threadId: string): void;
+  /** Notes that a run of the thread under an epoch before this one is to be cut off once this is committed. */
+  cutOff(threadId: string, epoch: number): void;
 }
 
 /** The lease under which a write is made; a stale epoch refuses the whole transaction (`stale-lease`). */

@@ -31,6 +31,19 @@ export interface Phrases {
   readonly unknownTool: (name: string, known: string) => string;
   readonly badArguments: (name: string, problems: string) => string;
   readonly unknownAgent: (name: string, known: string) => string;
+  readonly ambiguousAgent: (name: string, candidates: string) => string;
+  readonly tooManyAgents: (limit: number) => string;
+  readonly noAgentNumber: (value: string) => string;
+  readonly agentNumberTaken: (name: string) => string;
+  readonly userSeated: (
+    agent: string,
+    roleId: string,
+    description: string,
+    task: string | undefined,
+  ) => string;
+  readonly userStopped: (agent: string) => string;
+  readonly userDismissed: (agent: string) => string;
+  readonly questionWithdrawn: (question: string, asker: string) => string;
   readonly agentTerminated: (name: string) => string;
   readonly unknownQuestion: (id: string, open: string) => string;
   readonly questionSettled: (id: string, state: string) => string;
@@ -80,7 +93,7 @@ const english: Phrases = {
     `The question was not asked: the deadline "${value.slice(0, 100)}" ${fault === "past" ? "has passed already" : "cannot be read, or is more than 100 years off"} (it is ${now}). Give a duration from now on in weeks, days, hours, minutes or seconds (PT30M, P1DT12H, P2W), or a time with its offset (2027-01-31T18:00+08:00, 2027-01-31T10:00:00Z).`,
   targetGone: (question, agent) => `${agent} has left; question ${question} will not be answered.`,
   cancelled: (question, content) =>
-    `Question ${question} ("${content}") was cancelled when the session stopped.`,
+    `Question ${question} ("${content}") was cancelled when you were stopped.`,
   answerReminder: (questions) =>
     `You ended your turn, but others still wait for your answer. Answer now, or they will be told that there is none:\n${questions}`,
   planReminder:
@@ -93,6 +106,22 @@ const english: Phrases = {
   unknownTool: (name, known) => `There is no tool "${name}". There are: ${known}.`,
   badArguments: (name, problems) => `The arguments of ${name} do not fit; nothing was done.\n${problems}`,
   unknownAgent: (name, known) => `There is no agent "${name}". There are: ${known}.`,
+  ambiguousAgent: (name, candidates) => `"${name}" may be any of these; name one of them: ${candidates}.`,
+  tooManyAgents: (limit) =>
+    `No more than ${limit} agents can be here at once. Give the work to one of them, or dismiss one first.`,
+  noAgentNumber: (value) => `"${value}" is no number of an agent: it must be a whole number from 1 on.`,
+  agentNumberTaken: (name) =>
+    `There is, or was, an agent ${name} already. Choose another number, or leave it out for the next one.`,
+  userSeated: (agent, roleId, description, task) =>
+    task === undefined
+      ? `The user has added ${agent} (${roleId}): ${description}\nYou can give it work from now on.`
+      : `The user has added ${agent} (${roleId}): ${description}\nand has handed it this task; its delivery comes to you:\n${task}`,
+  userStopped: (agent) =>
+    `The user has stopped ${agent}; what it was handed is marked as stopped, and no delivery of it will come. A message lets it go on.`,
+  userDismissed: (agent) =>
+    `The user has dismissed ${agent} for good; what it was handed and has not delivered is marked as terminated. Give it to somebody else, or plan without it and say so.`,
+  questionWithdrawn: (question, asker) =>
+    `Question ${question} of ${asker} is withdrawn, since ${asker} was stopped. Nobody waits for your answer any more.`,
   agentTerminated: (name) => `${name} was dismissed for good and takes no messages.`,
   unknownQuestion: (id, open) => `There is no question "${id}". Open questions to you: ${open}.`,
   questionSettled: (id, state) => `Question ${id} is settled already (${state}); your answer was not sent.`,
@@ -152,7 +181,7 @@ const chinese: Phrases = {
   badDeadline: (value, fault, now) =>
     `问题没有发出：截止时间“${value.slice(0, 100)}”${fault === "past" ? "已经过去" : "无法识别，或在 100 年以后"}（现在是 ${now}）。请给出从现在起的时长，单位为周、天、时、分、秒（PT30M、P1DT12H、P2W），或带时区偏移的时间（2027-01-31T18:00+08:00、2027-01-31T10:00:00Z）。`,
   targetGone: (question, agent) => `${agent} 已离开，问题 ${question} 不会再有答复。`,
-  cancelled: (question, content) => `会话停止时取消了问题 ${question}（“${content}”）。`,
+  cancelled: (question, content) => `你被停止时取消了问题 ${question}（“${content}”）。`,
   answerReminder: (questions) =>
     `你结束了本轮，但还有人在等你的答复。请现在回答，否则会告诉对方没有答复：\n${questions}`,
   planReminder:
@@ -165,6 +194,19 @@ const chinese: Phrases = {
   unknownTool: (name, known) => `没有名为“${name}”的工具。可用的有：${known}。`,
   badArguments: (name, problems) => `${name} 的参数不符合要求，未执行任何操作。\n${problems}`,
   unknownAgent: (name, known) => `没有名为“${name}”的智能体。现有：${known}。`,
+  ambiguousAgent: (name, candidates) => `“${name}”可能指以下任何一个，请指明其中之一：${candidates}。`,
+  tooManyAgents: (limit) => `同时最多只能有 ${limit} 个智能体。请把工作交给已有的成员，或先解散一个。`,
+  noAgentNumber: (value) => `“${value}”不是有效的智能体编号：必须是从 1 开始的整数。`,
+  agentNumberTaken: (name) => `已经有（或曾有）智能体 ${name}。请换一个编号，或不填以使用下一个。`,
+  userSeated: (agent, roleId, description, task) =>
+    task === undefined
+      ? `用户加入了 ${agent}（${roleId}）：${description}\n从现在起可以给它派活。`
+      : `用户加入了 ${agent}（${roleId}）：${description}\n并交给它下面的任务，交付会送达你：\n${task}`,
+  userStopped: (agent) => `用户停止了 ${agent}；派给它的活已标为停止，不会再有交付。给它发消息可以让它继续。`,
+  userDismissed: (agent) =>
+    `用户永久解散了 ${agent}；派给它而尚未交付的活已标为终止。请交给其他成员，或者不依赖它继续规划并写明。`,
+  questionWithdrawn: (question, asker) =>
+    `${asker} 已被停止，它的问题 ${question} 已撤回，不再需要你的答复。`,
   agentTerminated: (name) => `${name} 已被永久解散，不再接收消息。`,
   unknownQuestion: (id, open) => `没有问题“${id}”。等待你回答的问题：${open}。`,
   questionSettled: (id, state) => `问题 ${id} 已经了结（${state}），你的答复没有发出。`,

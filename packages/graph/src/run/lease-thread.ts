@@ -89,7 +89,7 @@ export async function nextStep(
 ): Promise<Step | undefined> {
   if (agent.state === "running") {
     const waiting = await threadWork(unit, { ...agent, state: "waiting" });
-    return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [] };
+    return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [], turn: "open" };
   }
   if (session.drive === "manual" && agent.granted_turns === 0) return undefined;
   const work = await threadWork(unit, agent);
@@ -97,7 +97,7 @@ export async function nextStep(
   if (work.kind === "resume") return work;
   // A turn that was stopped or failed in the middle leaves more than a mailbox behind.
   if (agent.state === "stopped" || agent.state === "failed") {
-    return { kind: "recover", items: await askItems(unit, agent) };
+    return { kind: "recover", items: await askItems(unit, agent), turn: "ended" };
   }
   return { kind: "turn" };
 }

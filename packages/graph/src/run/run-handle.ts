@@ -88,6 +88,12 @@ export class RunHandles {
     }
   }
 
+  /** Cuts off a run of one thread whose lease, of an epoch before this one, is gone. */
+  cutOffBefore(threadId: string, epoch: number): void {
+    const handle = this.#byThread.get(threadId);
+    if (handle !== undefined && handle.fence.epoch < epoch) endRun(handle, "close");
+  }
+
   close(): void {
     this.#closing = true;
     for (const handle of this.#byThread.values()) endRun(handle, "close");

@@ -10,11 +10,14 @@ import { inboxNode, toolNode } from "../team-graph/node-names.ts";
 import { isNaturalEnd } from "../team-graph/reply.ts";
 import { hasFinishedTasks, pendingInterrupts } from "./next-step.ts";
 
-/** How a run is taken up: a new turn, a resume of asks, or whatever a crash, a failure or a stop left. */
+/**
+ * How a run is taken up: a new turn, a resume of asks, or whatever a crash, a failure or a stop left. A turn that was
+ * ended has had its end, and a last text of it that was not reported then never is.
+ */
 export type Step =
   | { readonly kind: "turn" }
   | { readonly kind: "resume"; readonly items: readonly ResumeItem[] }
-  | { readonly kind: "recover"; readonly items: readonly ResumeItem[] };
+  | { readonly kind: "recover"; readonly items: readonly ResumeItem[]; readonly turn: "open" | "ended" };
 
 export type RunResult =
   | { readonly kind: "completed"; readonly reply: { readonly id: string; readonly text: string } }
@@ -80,6 +83,7 @@ async function inputFor(
   const state = await graph.getState(config);
   const [next] = state.next;
   if (next === undefined) {
+    if (step.turn === "ended") return { kind: "input", value: {} };
     // The end of the turn was not saved with its checkpoint: it is only that which is redone.
     // (What a close cut off between two steps ends in results, and goes on through the inbox.)
     const { messages } = state.values as { messages?: BaseMessage[] };

@@ -49,6 +49,8 @@ export interface AgentView {
   readonly state: AgentState;
   readonly model: string;
   readonly thinking_mode: ThinkingMode;
+  /** Seq of the first mailbox row that it may see: 0 where it knows all that was said. */
+  readonly start_seq: number;
   /** Seq of the last mailbox row that is in its thread. */
   readonly cursor: number;
   /** Thread that created it; null: it came with the session, or the user seated it. */

@@ -17,6 +17,8 @@ export interface Commit {
   readonly events: RoundtableEvent[];
   /** Thread → session. */
   readonly wakes: Map<string, string>;
+  /** Thread → first epoch that is not cut off. */
+  readonly cutOffs: Map<string, number>;
 }
 
 /** The store's ports over one open transaction, and what is to be told after its commit. */
@@ -24,7 +26,7 @@ export function sqlUnitOfWork(
   trx: Transaction<Database>,
   now: number,
 ): { unit: UnitOfWork; commit: Commit; flush: () => Promise<void> } {
-  const commit: Commit = { events: [], wakes: new Map() };
+  const commit: Commit = { events: [], wakes: new Map(), cutOffs: new Map() };
   const at = new Date(now).toISOString();
   const events = new EventRows(trx, at, (event) => commit.events.push(event));
   const unit: UnitOfWork = {
@@ -39,6 +41,7 @@ export function sqlUnitOfWork(
     plans: planRows(trx),
     at,
     wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
+    cutOff: (threadId, epoch) => void commit.cutOffs.set(threadId, epoch),
   };
   return { unit, commit, flush: () => events.flush() };
 }

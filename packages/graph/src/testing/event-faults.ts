@@ -99,7 +99,15 @@ function toldFaults(dump: SessionDump): string[] {
   );
 }
 
-/** I12: one final frame for each run that ended, nothing after it but the next run, and no other event like it. */
+/** What a person may do at a session that rests, and what comes of it; none of it is work. */
+const atRest: ReadonlySet<RoundtableEvent["type"]> = new Set([
+  "agent-added",
+  "agent-state-changed",
+  "message-sent",
+  "guard-tripped",
+]);
+
+/** I12: one final frame for each run that ended, no work after it but that of the next run, and no other event like it. */
 function frameFaults(dump: SessionDump): string[] {
   const frames = eventsOf(dump, "run-finished");
   const faults: string[] = [];
@@ -112,7 +120,7 @@ function frameFaults(dump: SessionDump): string[] {
   if (frames.length > ended)
     faults.push(`I12 there are ${frames.length} final frames for ${ended} ended runs`);
   for (const frame of frames) {
-    const next = dump.events.find((event) => event.seq === frame.seq + 1);
+    const next = dump.events.find((event) => event.seq > frame.seq && !atRest.has(event.type));
     if (next !== undefined && !(next.type === "session-state-changed" && next.run === frame.run + 1))
       faults.push(`I12 ${next.type} (event ${next.seq}) comes after the final frame of run ${frame.run}`);
   }

@@ -22,7 +22,7 @@ export const agentOrchestration = defineTool({
     const found = findAgent(seats, agent_name, phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     const { agent } = found;
-    const row = await handOutTask(unit, { leader, agent, task, messageId: messageId(0) });
+    const row = await handOutTask(unit, { source: leader, agent, task, messageId: messageId(0) });
     if (charter.broadcasts) {
       await postMessage(unit, {
         session_id: leader.session_id,

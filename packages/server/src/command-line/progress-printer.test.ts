@@ -18,6 +18,7 @@ function agent(threadId: string, displayName: string): AgentView {
     state: "idle",
     model: "rehearsal",
     thinking_mode: "fast",
+    start_seq: 0,
     cursor: 0,
     created_by: null,
     waiting_on: [],

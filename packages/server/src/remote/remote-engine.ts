@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import {
   GraphError,
+  type AddAgentInput,
   type AgentView,
   type CreatedSession,
   type CreateSessionInput,
@@ -74,6 +75,18 @@ export class RemoteEngine implements Engine {
       .message;
   }
 
+  addAgent(sessionId: string, input: AddAgentInput): Promise<AgentView> {
+    return this.#connection.ask(`${pathOf(sessionId)}/agents`, { method: "POST", json: input });
+  }
+
+  dismissAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView> {
+    return this.#connection.ask(agentPathOf(sessionId, nameOrThreadId), { method: "DELETE" });
+  }
+
+  stopAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView> {
+    return this.#connection.ask(`${agentPathOf(sessionId, nameOrThreadId)}/stop`, { method: "POST" });
+  }
+
   answerQuestion(sessionId: string, questionId: string, answer: string): Promise<Question> {
     return this.#settle(sessionId, questionId, answer);
   }
@@ -139,6 +152,10 @@ export class RemoteEngine implements Engine {
 
 function pathOf(sessionId: string): string {
   return `/api/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+function agentPathOf(sessionId: string, nameOrThreadId: string): string {
+  return `${pathOf(sessionId)}/agents/${encodeURIComponent(nameOrThreadId)}`;
 }
 
 async function pauseFor(delayMs: number, signal: AbortSignal): Promise<void> {

@@ -101,14 +101,18 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
       waking.set(sessionId, threads);
       return threads;
     },
-    async quieten(sessionId) {
+    async quieten(sessionId, reader) {
       waking.delete(sessionId);
-      await trx
+      const all = trx
         .updateTable("messages")
         .set({ wakes: 0, released: 1 })
         .where("session_id", "=", sessionId)
-        .where("wakes", "=", 1)
-        .execute();
+        .where("wakes", "=", 1);
+      const rows =
+        reader === undefined
+          ? all
+          : all.where("target_thread_id", "=", reader.thread_id).where("seq", ">", reader.cursor);
+      await rows.execute();
     },
     async releaseHeld(sessionId) {
       waking.delete(sessionId);

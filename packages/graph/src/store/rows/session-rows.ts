@@ -94,6 +94,14 @@ export function sessionRows(trx: Transaction<Database>): SessionPort {
         .where("id", "=", sessionId)
         .execute();
     },
+    async lastSeq(sessionId) {
+      const row = await trx
+        .selectFrom("sessions")
+        .select("seq")
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return row?.seq ?? 0;
+    },
     async nextSeq(sessionId) {
       const row = await trx
         .updateTable("sessions")

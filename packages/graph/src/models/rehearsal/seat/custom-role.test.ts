@@ -2,7 +2,7 @@ import { SystemMessage } from "@langchain/core/messages";
 import type { Role } from "@roundtable/roles";
 import { expect, test } from "vitest";
 import { roundtableCharter } from "../../../charter/charter.ts";
-import { renderSystemPrompt } from "../../../prompt/system-prompt.ts";
+import { renderAgentPrompt, teamLine } from "../../../prompt/system-prompt.ts";
 import { composeReply } from "../compose-reply.ts";
 import { row } from "../testing/leader-input.ts";
 
@@ -20,13 +20,14 @@ const role: Role = {
 test.each(["en", "zh"] as const)(
   "a role with one sentence of its own does not take the rules for everybody for its duties (%s)",
   (language) => {
-    const self = { display_name: "Cost Estimate_1", role, is_leader: false };
-    const system = renderSystemPrompt({
+    const self = teamLine(role, "Cost Estimate_1");
+    const system = renderAgentPrompt({
       charter: roundtableCharter,
       language,
       today: "2026-12-01",
       self,
-      seats: [self],
+      rolePrompt: role.prompt,
+      here: [self],
     });
     const { text } = composeReply(
       [new SystemMessage(system), row(5, "task", "Team Leader", "What does it cost?")],

@@ -1,0 +1,104 @@
+import type { Role } from "@roundtable/roles";
+import { charterOf } from "../charter/charter-of.ts";
+import type { Guards } from "../charter/guards.ts";
+import type { GraphErrorCode } from "../errors/error-codes.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import type { Phrases } from "../prompt/phrases.ts";
+import { renderAgentPrompt, teamLine } from "../prompt/system-prompt.ts";
+import type { ThinkingMode } from "../session/session-types.ts";
+import { displayName, insertAgent, newAgent } from "./new-agent.ts";
+
+export interface JoiningAgent {
+  readonly role: Role;
+  readonly threadId: string;
+  /** Its number in the role; the next one unless given. */
+  readonly agentId?: number | undefined;
+  /** The role's own unless given. */
+  readonly thinkingMode?: ThinkingMode | undefined;
+  /** Thread of who creates it; null: the user. */
+  readonly createdBy: string | null;
+}
+
+export type AddedAgent =
+  | { readonly kind: "added"; readonly agent: AgentRecord }
+  /** Nothing was done, but that a guard told that it tripped. */
+  | { readonly kind: "refused"; readonly code: GraphErrorCode; readonly reason: string };
+
+/**
+ * Seats one more instance of a role in a session that is there already: number, frozen prompt and the first row that
+ * it sees are settled in the caller's transaction.
+ */
+export async function addAgent(
+  unit: UnitOfWork,
+  session: SessionRecord,
+  joining: JoiningAgent,
+  { guards, phrases }: { guards: Pick<Guards, "maxAgents">; phrases: Phrases },
+): Promise<AddedAgent> {
+  const { role, threadId, createdBy } = joining;
+  const charter = charterOf(session);
+  const agents = await unit.agents.ofSession(session.session_id);
+  const here = agents.filter((agent) => !agent.is_leader && agent.state !== "terminated");
+  if (here.length >= guards.maxAgents) {
+    unit.events.append(session.session_id, `guard-tripped:maxAgents:${session.run}`, {
+      type: "guard-tripped",
+      guard: "maxAgents",
+      limit: guards.maxAgents,
+      thread_id: createdBy,
+    });
+    return { kind: "refused", code: "guard-tripped", reason: phrases.tooManyAgents(guards.maxAgents) };
+  }
+  const numbered = numberOf(joining, agents, phrases);
+  if ("reason" in numbered) return { kind: "refused", code: "bad-input", reason: numbered.reason };
+  const { agentId } = numbered;
+  const line = teamLine(role, displayName(role, agentId));
+  const prompt = renderAgentPrompt({
+    charter,
+    language: session.language,
+    today: unit.at.slice(0, 10),
+    self: line,
+    rolePrompt: role.prompt,
+    here: [...here, line],
+  });
+  await insertAgent(
+    unit,
+    newAgent(role, {
+      thread_id: threadId,
+      session_id: session.session_id,
+      agent_id: agentId,
+      display_name: line.display_name,
+      prompt,
+      model: session.model,
+      created_by: createdBy,
+      start_seq: charter.latecomersKnowAll ? 0 : (await unit.sessions.lastSeq(session.session_id)) + 1,
+      ...(joining.thinkingMode === undefined ? {} : { thinking_mode: joining.thinkingMode }),
+    }),
+    agents.length,
+  );
+  return { kind: "added", agent: await unit.agents.get(threadId) };
+}
+
+/** Numbers are never used again in their role, and no two agents are called the same. */
+function numberOf(
+  { role, agentId }: JoiningAgent,
+  agents: readonly AgentRecord[],
+  phrases: Phrases,
+): { readonly agentId: number } | { readonly reason: string } {
+  const isFree = (number: number): boolean =>
+    !agents.some(
+      (agent) =>
+        (agent.role_id === role.id && agent.agent_id === number) ||
+        agent.display_name === displayName(role, number),
+    );
+  if (agentId === undefined) {
+    const numbers = agents.flatMap((agent) => (agent.role_id === role.id ? (agent.agent_id ?? []) : []));
+    let next = Math.max(0, ...numbers) + 1;
+    // A role that was renamed has left its old name to its instances.
+    while (!isFree(next)) next += 1;
+    return { agentId: next };
+  }
+  if (!Number.isSafeInteger(agentId) || agentId < 1)
+    return { reason: phrases.noAgentNumber(String(agentId)) };
+  return isFree(agentId) ? { agentId } : { reason: phrases.agentNumberTaken(displayName(role, agentId)) };
+}

@@ -1,0 +1,85 @@
+import type { LoadedRoles } from "@roundtable/roles";
+import { v7 as uuidV7 } from "uuid";
+import { charterOf } from "../charter/charter-of.ts";
+import type { Guards } from "../charter/guards.ts";
+import { GraphError } from "../errors/graph-error.ts";
+import { handOutTask } from "../hand-out/hand-out-task.ts";
+import { postMessage } from "../mailbox/post-message.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { userSource } from "../prompt/message-source.ts";
+import { phrasesOf } from "../prompt/phrases.ts";
+import type { ThinkingMode } from "../session/session-types.ts";
+import { addAgent, type AddedAgent } from "./add-agent.ts";
+import { findRole } from "./find-role.ts";
+import { goOnRunning } from "./go-on-running.ts";
+import { tellLeader } from "./tell-leader.ts";
+
+/** What the user says of an agent to be added. */
+export interface AddAgentInput {
+  readonly role_id: string;
+  /** Its number in the role; the next one unless given. */
+  readonly agent_id?: number | undefined;
+  /** The role's own unless given. */
+  readonly thinking_mode?: ThinkingMode | undefined;
+  /** Handed out to it at once. */
+  readonly task?: string | undefined;
+}
+
+/**
+ * The user seats one more agent, perhaps with a task; the leader hears of it.
+ *
+ * A session at rest goes on with a task, and stays at rest without one. Throws `role-not-found` and `bad-input`.
+ */
+export async function seatAsUser(
+  unit: UnitOfWork,
+  sessionId: string,
+  input: AddAgentInput,
+  { loaded, guards }: { loaded: LoadedRoles; guards: Pick<Guards, "maxAgents"> },
+): Promise<AddedAgent> {
+  const session = await unit.sessions.get(sessionId);
+  const phrases = phrasesOf(session.language);
+  const task = input.task?.trim();
+  if (task === "") throw new GraphError("bad-input", "The task is empty. Leave it out or fill it in.");
+  const added = await addAgent(
+    unit,
+    session,
+    {
+      role: findRole(input.role_id, loaded),
+      threadId: uuidV7(),
+      agentId: input.agent_id,
+      thinkingMode: input.thinking_mode,
+      createdBy: null,
+    },
+    { guards, phrases },
+  );
+  if (added.kind === "refused") return added;
+  const { agent } = added;
+  if (task !== undefined) {
+    await goOnRunning(unit, session);
+    await handOutAsUser(unit, agent, task);
+  }
+  await tellLeader(
+    unit,
+    sessionId,
+    phrases.userSeated(agent.display_name, agent.role_id, agent.description, task),
+  );
+  return { kind: "added", agent: await unit.agents.get(agent.thread_id) };
+}
+
+async function handOutAsUser(unit: UnitOfWork, agent: AgentRecord, task: string): Promise<void> {
+  const session = await unit.sessions.get(agent.session_id);
+  const phrases = phrasesOf(session.language);
+  const source = userSource(phrases);
+  await handOutTask(unit, { source, agent, task, messageId: uuidV7() });
+  if (!charterOf(session).broadcasts) return;
+  const leaders = (await unit.agents.ofSession(agent.session_id)).filter((other) => other.is_leader);
+  await postMessage(unit, {
+    session_id: agent.session_id,
+    target_thread_id: null,
+    skip: [agent, ...leaders].map((other) => other.thread_id),
+    source,
+    type: "broadcast",
+    content: phrases.userMessageBroadcast(agent.display_name, task),
+  });
+}
