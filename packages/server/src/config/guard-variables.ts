@@ -12,7 +12,7 @@ interface GuardVariable {
 /** The variable that sets each guard, and what it may be set to; the README lists them with their defaults. */
 export const guardVariables = {
   maxTurns: { variable: "ROUNDTABLE_MAX_TURNS", smallest: 1, largest: 1_000_000 },
-  maxSeats: { variable: "ROUNDTABLE_MAX_AGENTS", smallest: 1, largest: 1_000 },
+  maxAgents: { variable: "ROUNDTABLE_MAX_AGENTS", smallest: 1, largest: 1_000 },
   maxParallelRuns: { variable: "ROUNDTABLE_MAX_PARALLEL_RUNS", smallest: 1, largest: 10_000 },
   maxParallelRunsPerSession: {
     variable: "ROUNDTABLE_MAX_PARALLEL_RUNS_PER_SESSION",
