@@ -36,6 +36,7 @@ export async function breakOffAgent(
 ): Promise<AgentRecord> {
   const { charter, phrases } = context;
   await unit.agents.revokeLease(agent.thread_id);
+  await unit.agents.change(agent.thread_id, { granted_turns: 0 });
   unit.cutOff(agent.thread_id, (await unit.agents.get(agent.thread_id)).lease_epoch);
   for (const question of await unit.questions.openIn(agent.session_id)) {
     if (question.asker_thread_id === agent.thread_id) {
