@@ -29,6 +29,8 @@ describe("a method that a path does not take", () => {
     ["PATCH", "/api/sessions/x", "GET, HEAD, DELETE"],
     ["GET", "/api/sessions/x/messages", "POST"],
     ["GET", "/api/sessions/x/stop", "POST"],
+    ["GET", "/api/sessions/x/pause", "POST"],
+    ["DELETE", "/api/sessions/x/step", "POST"],
     ["POST", "/api/sessions/x/events", "GET, HEAD"],
     ["POST", "/health", "GET, HEAD"],
     ["DELETE", "/api/roles", "GET, HEAD"],

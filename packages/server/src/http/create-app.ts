@@ -17,6 +17,7 @@ import { servePlan } from "./resources/plan-resource.ts";
 import { serveRoles } from "./resources/roles-resource.ts";
 import { serveSession } from "./resources/session-resource.ts";
 import { serveSessions } from "./resources/sessions-resource.ts";
+import { serveStep } from "./resources/step-resource.ts";
 import { serveThread } from "./resources/thread-resource.ts";
 
 /** The HTTP app, without a socket, a clock or a setting of its own: `app.request()` drives it whole. */
@@ -30,6 +31,7 @@ export function createApp(dependencies: AppDependencies): App {
   serveHealth(app, dependencies);
   serveSessions(app, dependencies);
   serveSession(app, dependencies);
+  serveStep(app, dependencies);
   serveEvents(app, dependencies);
   serveMessages(app, dependencies);
   serveAnswers(app, dependencies);

@@ -96,6 +96,23 @@ describe("a remote engine", () => {
     await expect(remote.plan("none")).rejects.toMatchObject({ code: "session-not-found" });
   });
 
+  it("pauses, resumes and steps, and its stream stays with a session that stands still", async () => {
+    await using server = await openQuickServer();
+    const { remote, pauses } = remoteOf(server);
+    const { session_id: id } = await remote.createSession({ ...brief, drive: "manual" });
+    const watching = collect(remote.stream(id, { afterSeq: 0, signal: new AbortController().signal }));
+    expect(await remote.pause(id)).toMatchObject({ state: "paused", drive: "manual" });
+    await expect(remote.step(id)).rejects.toMatchObject({ name: "GraphError", code: "session-paused" });
+    expect(await remote.resume(id)).toMatchObject({ state: "running" });
+    await expect(remote.step(id, { to: "Summary_1" })).rejects.toMatchObject({ code: "nothing-to-do" });
+    expect(await remote.step(id)).toMatchObject({ agent: { display_name: "Team Leader" } });
+    await server.until(id, (event) => event.type === "turn-ended");
+    await remote.stop(id);
+    await expect(remote.pause(id)).rejects.toMatchObject({ code: "session-at-rest" });
+    expect((await watching).at(-1)).toMatchObject({ type: "run-finished", status: "stopped" });
+    expect(pauses).toEqual([]);
+  });
+
   it("ends its streams when it is closed, and the server works on", async () => {
     const gate = deferred();
     await using server = await openTestServer({

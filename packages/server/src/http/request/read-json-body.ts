@@ -28,6 +28,14 @@ export async function readJsonBody(context: AppContext): Promise<unknown> {
   }
 }
 
+/** As {@link readJsonBody}; undefined for a request that has no body at all. */
+export async function readOptionalJsonBody(context: AppContext): Promise<unknown> {
+  const { req } = context;
+  const isEmpty =
+    Number(req.header("Content-Length") ?? 0) === 0 && req.header("Transfer-Encoding") === undefined;
+  return isEmpty && req.header("Content-Type") === undefined ? undefined : readJsonBody(context);
+}
+
 async function readBytes(context: AppContext): Promise<Uint8Array> {
   const tooLarge = new HttpProblem(
     "body-too-large",

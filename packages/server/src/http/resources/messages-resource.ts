@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { App, AppContext } from "../app-env.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
 import { HttpProblem } from "../problem/http-problem.ts";
+import { agentNameSchema } from "../request/agent-name-schema.ts";
 import { checkInput } from "../request/check-input.ts";
 import { readJsonBody } from "../request/read-json-body.ts";
 import { serveResource } from "../request/resource.ts";
-import { messageTextSchema, textSchema } from "../request/text-schema.ts";
+import { messageTextSchema } from "../request/text-schema.ts";
 import { idOf } from "./id-of.ts";
 
 const messageInputSchema = z.strictObject({
   /** Display name or role id; the leader when omitted. */
-  to: textSchema.min(1).max(200).optional(),
+  to: agentNameSchema.optional(),
   content: messageTextSchema,
 });
 

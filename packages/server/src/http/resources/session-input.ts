@@ -16,18 +16,12 @@ const sessionInputSchema = z.strictObject({
   seats: z.array(nameSchema).optional(),
   models: z.record(nameSchema, nameSchema).optional(),
   language: z.enum(["zh", "en"]).optional(),
-  drive: z.enum(["auto", "manual"]).default("auto"),
+  drive: z.enum(["auto", "manual"]).optional(),
 });
 
 /** What a client asks for, as the engine takes it; throws `bad-input` for what is not there. */
 export function readSessionInput(body: unknown, model: { readonly name: string }): CreateSessionInput {
   const { mode, goal, constraints, seats, models, language, drive } = checkInput(sessionInputSchema, body);
-  if (drive === "manual") {
-    throw new HttpProblem(
-      "bad-input",
-      'drive: "manual" is not there yet. Leave it out, or set it to "auto": the session then runs by itself.',
-    );
-  }
   checkModels(models ?? {}, [TEAM_LEADER_ID, ...(seats ?? roundtableCharter.seats)], model.name);
   return {
     goal,
@@ -36,6 +30,7 @@ export function readSessionInput(body: unknown, model: { readonly name: string }
     ...(mode === undefined ? {} : { mode }),
     ...(seats === undefined ? {} : { seats }),
     ...(language === undefined ? {} : { language }),
+    ...(drive === undefined ? {} : { drive }),
   };
 }
 

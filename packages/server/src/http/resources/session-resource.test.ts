@@ -4,7 +4,7 @@ import { deferred } from "../../testing/deferred.ts";
 import { expectProblem } from "../../testing/expect-problem.ts";
 import { jsonOf } from "../../testing/json-of.ts";
 import { openQuickServer, openTestServer } from "../../testing/open-test-server.ts";
-import { StreamReader } from "../../testing/read-stream.ts";
+import { eventsIn, StreamReader } from "../../testing/read-stream.ts";
 import { tableScript } from "../../testing/table-script.ts";
 
 const nobody = "/api/sessions/01890000-0000-7000-8000-000000000000";
@@ -43,6 +43,40 @@ describe("POST /api/sessions/:id/stop", () => {
     });
     const again = await server.ask(`/api/sessions/${id}/stop`, { method: "POST" });
     expect(await again.json()).toMatchObject({ state: "stopped", run: 1 });
+  });
+});
+
+describe("POST /api/sessions/:id/pause", () => {
+  it("lets a session stand still with its streams open, keeps what is said, and resume goes on from there", async () => {
+    const gate = deferred();
+    await using server = await openTestServer({
+      script: tableScript(() => ({ text: "thinking", hold: gate.promise })),
+    });
+    const id = await server.begin();
+    const reader = new StreamReader(await server.ask(`/api/sessions/${id}/events`));
+    await server.until(id, (event) => event.type === "reply-started" && event.display_name === "Summary_1");
+    const paused = await server.ask(`/api/sessions/${id}/pause`, { method: "POST" });
+    expect(paused.status).toBe(200);
+    expect(await paused.json()).toMatchObject({ session_id: id, state: "paused", run: 1 });
+    gate.resolve();
+    await server.ask(`/api/sessions/${id}/messages`, { json: { content: "Hurry." } });
+    const again = await server.ask(`/api/sessions/${id}/pause`, { method: "POST" });
+    expect(await again.json()).toMatchObject({ state: "paused" });
+    const resumed = await server.ask(`/api/sessions/${id}/resume`, { method: "POST" });
+    expect(await resumed.json()).toMatchObject({ state: "running", run: 1 });
+    const events = eventsIn(await reader.rest());
+    expect(events.at(-1)).toMatchObject({ type: "run-finished", run: 1, status: "finished" });
+    const states = events.flatMap((event) => (event.type === "session-state-changed" ? [event.state] : []));
+    expect(states.filter((state) => state === "paused")).toHaveLength(1);
+  });
+
+  it("is refused for a session that rests", async () => {
+    await using server = await openQuickServer();
+    const id = await server.begin();
+    await server.finished(id);
+    const response = await server.ask(`/api/sessions/${id}/pause`, { method: "POST" });
+    const problem = await expectProblem(response, 409, "session-at-rest");
+    expect(problem.detail).toContain("finished");
   });
 });
 
@@ -99,6 +133,8 @@ describe("a session that does not exist", () => {
     ["GET", ""],
     ["DELETE", ""],
     ["POST", "/stop"],
+    ["POST", "/pause"],
+    ["POST", "/step"],
     ["POST", "/resume"],
     ["GET", "/dump"],
     ["GET", "/events"],

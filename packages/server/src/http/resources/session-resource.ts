@@ -3,7 +3,7 @@ import type { AppDependencies } from "../app-dependencies.ts";
 import { serveResource } from "../request/resource.ts";
 import { idOf } from "./id-of.ts";
 
-/** `/api/sessions/:id` and what is done to it as a whole: read, delete, stop, resume, dump. */
+/** `/api/sessions/:id` and what is done to it as a whole: read, delete, stop, pause, resume, dump. */
 export function serveSession(app: App, { engine, feeds }: Pick<AppDependencies, "engine" | "feeds">): void {
   serveResource(app, "/api/sessions/:id", {
     GET: async (context) => context.json(await engine.session(idOf(context))),
@@ -16,6 +16,9 @@ export function serveSession(app: App, { engine, feeds }: Pick<AppDependencies, 
   });
   serveResource(app, "/api/sessions/:id/stop", {
     POST: async (context) => context.json(await engine.stop(idOf(context))),
+  });
+  serveResource(app, "/api/sessions/:id/pause", {
+    POST: async (context) => context.json(await engine.pause(idOf(context))),
   });
   serveResource(app, "/api/sessions/:id/resume", {
     POST: async (context) => context.json(await engine.resume(idOf(context))),

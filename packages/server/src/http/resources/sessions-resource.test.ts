@@ -54,7 +54,7 @@ describe("POST /api/sessions", () => {
     [{ ...brief, seats: [...twoSeats, twoSeats[0]] }, "asked for twice"],
     [{ ...brief, mode: "arena" }, 'There is no mode "arena". There are: roundtable.'],
     [{ ...brief, language: "fr" }, "language: "],
-    [{ ...brief, drive: "manual" }, 'drive: "manual" is not there yet'],
+    [{ ...brief, drive: "by hand" }, "drive: "],
     [{ ...brief, models: { "roundtable-summary": "gpt-9" } }, 'There is no model "gpt-9"'],
     [{ ...brief, models: { "roundtable-oracle": "scripted" } }, 'names "roundtable-oracle"'],
     [{ ...brief, constraint: ["typed wrongly"] }, "constraint"],
