@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { HumanMessage, type BaseMessage } from "@langchain/core/messages";
+import type { RunnableConfig } from "@langchain/core/runnables";
 import { END, MessagesDeltaValue, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { RoundtableSaver } from "../src/checkpoint/sqlite-checkpoint-saver.ts";
 import { ScriptedModel } from "../src/testing/scripted-model.ts";
@@ -8,7 +9,8 @@ import { v7 as uuidV7 } from "uuid";
 import { z } from "zod";
 
 export interface BareLoop {
-  turn(threadId: string, content: string): Promise<void>;
+  /** One turn of a thread that reads these messages. */
+  turn(threadId: string, contents: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,14 +20,13 @@ export interface BareLoop {
  */
 export function openBareLoop(folder: string, reply: string): BareLoop {
   const connection = openSqlite(join(folder, "bare.db"));
-  const box: string[] = [];
+  const boxes = new Map<string, readonly string[]>();
   const model = new ScriptedModel(() => ({ text: reply }));
   const state = new StateSchema({ messages: MessagesDeltaValue, cursor: z.number().default(0) });
   const graph = new StateGraph(state)
-    .addNode("inbox", ({ cursor }: { cursor: number }) => {
-      const messages: BaseMessage[] = box
-        .splice(0)
-        .map((content) => new HumanMessage({ id: uuidV7(), content }));
+    .addNode("inbox", ({ cursor }: { cursor: number }, config: RunnableConfig) => {
+      const box = boxes.get(z.string().parse(config.configurable?.["thread_id"])) ?? [];
+      const messages: BaseMessage[] = box.map((content) => new HumanMessage({ id: uuidV7(), content }));
       return { messages, cursor: cursor + messages.length };
     })
     .addNode("agent", async ({ messages }: { messages: BaseMessage[] }) => {
@@ -38,9 +39,10 @@ export function openBareLoop(folder: string, reply: string): BareLoop {
     .addEdge("agent", END)
     .compile({ checkpointer: new RoundtableSaver({ connection }) });
   return {
-    async turn(threadId, content) {
-      box.push(content);
+    async turn(threadId, contents) {
+      boxes.set(threadId, contents);
       await graph.invoke({}, { configurable: { thread_id: threadId }, durability: "sync" });
+      boxes.delete(threadId);
     },
     close: () => connection.close(),
   };

@@ -4,17 +4,8 @@ import { createChatModel, openEngine } from "../src/index.ts";
 import { openBareLoop } from "./bare-loop.ts";
 import { benchEngine, finalFrames } from "./bench-engine.ts";
 import { benchFolder } from "./bench-folder.ts";
+import { ms, type BenchRow } from "./bench-row.ts";
 import { summarise, timed } from "./measure.ts";
-
-/** One line of the table; `target` says what the project aims at. */
-export interface BenchRow {
-  readonly name: string;
-  readonly value: string;
-  readonly target: string;
-  readonly met: boolean;
-}
-
-const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
 /** A roundtable of seven threads: created, with its brief in the leader's mailbox. */
 export async function benchInit(): Promise<BenchRow[]> {
@@ -84,7 +75,7 @@ export async function benchTurn(): Promise<BenchRow[]> {
   const blocks = 15;
   const content = "x".repeat(500);
   for (let block = 1; block <= blocks; block += 1) {
-    const plain = await measureBlock(() => bare.turn("thread", content));
+    const plain = await measureBlock(() => bare.turn("thread", [content]));
     const ours = await measureBlock(async () => {
       await engine.sendMessage(session_id, { content });
       await frames.next();

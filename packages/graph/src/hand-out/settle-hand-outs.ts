@@ -12,7 +12,7 @@ export async function settleHandOuts(
   agent: AgentRecord,
   settlement: { upToSeq: number; state: Exclude<HandOutState, "open">; settledSeq: number | null },
 ): Promise<void> {
-  for (const handOut of await unit.handOuts.settle(agent.thread_id, settlement)) {
+  for (const handOut of await unit.handOuts.settle(agent, settlement)) {
     unit.events.append(agent.session_id, `hand-out-settled:${handOut.id}`, {
       type: "hand-out-settled",
       hand_out: handOut,

@@ -23,11 +23,12 @@ export function handOutRows(trx: Transaction<Database>): HandOutPort {
         .execute();
       return rows.map(toHandOut);
     },
-    async settle(threadId, { upToSeq, state, settledSeq }) {
+    async settle(agent, { upToSeq, state, settledSeq }) {
       const rows = await trx
         .updateTable("hand_outs")
         .set({ state, settled_seq: settledSeq })
-        .where("thread_id", "=", threadId)
+        .where("session_id", "=", agent.session_id)
+        .where("thread_id", "=", agent.thread_id)
         .where("state", "=", "open")
         .where("task_seq", "<=", upToSeq)
         .returningAll()

@@ -20,6 +20,9 @@ const pragmas = [
   // What a file that came from elsewhere can do is kept small: no functions with side effects from its schema, damaged pages refused.
   "trusted_schema=OFF",
   "cell_size_check=ON",
+  // The planner would rather index a whole table for one statement than look a few keys up, when it has no statistics:
+  // each run would cost more with every session that there ever was.
+  "automatic_index=OFF",
   "temp_store=MEMORY",
   "cache_size=-16000",
   // A WAL that grew in a burst is cut back to this at the next checkpoint.
