@@ -1,3 +1,5 @@
+import { retryAfterMs } from "./tries/retry-after.ts";
+
 export type ModelFailureKind =
   | "unknown-host"
   | "refused"
@@ -13,12 +15,20 @@ export type ModelFailureKind =
   | "rejected"
   | "context-too-long"
   | "not-an-endpoint"
+  | "stream-broken"
+  | "empty-answer"
+  | "filtered"
+  | "cut-off"
   | "other";
 
 export interface ModelFailure {
   readonly kind: ModelFailureKind;
-  /** HTTP status, where there was an answer. */
+  /** Whether the endpoint says so itself, and not the network or this program. */
+  readonly isAnswer: boolean;
+  /** HTTP status, where there is one. */
   readonly status?: number;
+  /** How long the endpoint asks to wait, where it does. */
+  readonly retryAfterMs?: number;
   /** What the endpoint or the network said; not yet fit to be shown. */
   readonly detail: string;
 }
@@ -28,6 +38,7 @@ interface ErrorFields {
   readonly message?: unknown;
   readonly code?: unknown;
   readonly status?: unknown;
+  readonly headers?: unknown;
   readonly cause?: unknown;
 }
 
@@ -49,6 +60,11 @@ const kindByCode: Readonly<Record<string, ModelFailureKind>> = {
   UND_ERR_BODY_TIMEOUT: "timed-out",
   MODEL_ENDPOINT_SILENT: "timed-out",
   MODEL_ENDPOINT_NOT_JSON: "not-an-endpoint",
+  MODEL_STREAM_CUT: "stream-broken",
+  MODEL_STREAM_MALFORMED: "stream-broken",
+  MODEL_EMPTY_ANSWER: "empty-answer",
+  MODEL_ANSWER_FILTERED: "filtered",
+  MODEL_ANSWER_CUT_OFF: "cut-off",
   SELF_SIGNED_CERT_IN_CHAIN: "untrusted-certificate",
   DEPTH_ZERO_SELF_SIGNED_CERT: "untrusted-certificate",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "untrusted-certificate",
@@ -56,6 +72,15 @@ const kindByCode: Readonly<Record<string, ModelFailureKind>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "untrusted-certificate",
   insufficient_quota: "out-of-credit",
   context_length_exceeded: "context-too-long",
+  model_not_found: "not-found",
+  rate_limit_exceeded: "rate-limited",
+  rate_limit_error: "rate-limited",
+  server_error: "endpoint-broken",
+  overloaded_error: "endpoint-broken",
+  internal_error: "endpoint-broken",
+  content_filter: "filtered",
+  invalid_request_error: "rejected",
+  data_inspection_failed: "filtered",
 };
 
 const kindByName: Readonly<Record<string, ModelFailureKind>> = {
@@ -67,6 +92,26 @@ const kindByName: Readonly<Record<string, ModelFailureKind>> = {
   RateLimitQuotaExhaustedError: "out-of-credit",
   APIConnectionError: "unreachable",
 };
+
+/** What endpoints say without a code of its own, whatever the status. */
+const kindByWords: readonly (readonly [RegExp, ModelFailureKind])[] = [
+  [
+    /maximum (?:context|prompt) length|context (?:length|window|size).{0,40}exceed|exceeds? the (?:available )?(?:context|model)|(?:prompt|input|messages?) (?:is|are) too long|too many tokens|reduce the length of|上下文.{0,12}超|超.{0,12}上下文|输入.{0,8}过长/iu,
+    "context-too-long",
+  ],
+  [
+    /insufficient.{0,10}(?:balance|credit|quota|fund)|exceeded your current quota|余额不足|欠费/iu,
+    "out-of-credit",
+  ],
+  [
+    /model.{0,80}(?:not found|does not exist|not exist)|(?:unknown|no such) model|模型.{0,20}不存在/iu,
+    "not-found",
+  ],
+];
+
+function kindOfWords(said: string): ModelFailureKind | undefined {
+  return kindByWords.find(([words]) => words.test(said))?.[1];
+}
 
 function kindOfStatus(status: number): ModelFailureKind {
   if (status === 401) return "wrong-key";
@@ -96,8 +141,12 @@ function firstKnown<Value>(values: readonly (Value | undefined)[]): Value | unde
   return values.find((value) => value !== undefined);
 }
 
-/** Sorts what a chat model threw; the network's own code says more than the wrappers around it. */
-export function classifyModelFailure(error: unknown): ModelFailure {
+/**
+ * Sorts what a chat model threw; the network's own code says more than the wrappers around it.
+ *
+ * `now` is for an endpoint that names the time at which to come back.
+ */
+export function classifyModelFailure(error: unknown, now = Number.NaN): ModelFailure {
   const chain = causeChain(error);
   const status = firstKnown(
     chain.map((fields) => (typeof fields.status === "number" ? fields.status : undefined)),
@@ -114,6 +163,23 @@ export function classifyModelFailure(error: unknown): ModelFailure {
     .map((fields) => fields.message)
     .filter((message): message is string => typeof message === "string" && message.trim() !== "");
   const detail = (status === undefined ? messages.at(-1) : messages[0]) ?? String(error);
-  const kind = byCode ?? byName ?? (status === undefined ? "other" : kindOfStatus(status));
-  return status === undefined ? { kind, detail } : { kind, status, detail };
+  const isAnswer = status !== undefined || chain.some((fields) => fields.name === "StreamError");
+  const kind =
+    (isAnswer ? kindOfWords(messages[0] ?? "") : undefined) ??
+    byCode ??
+    byName ??
+    (status === undefined ? undefined : kindOfStatus(status)) ??
+    // What an endpoint says in the middle of its answer, in words and codes that nobody knows.
+    (isAnswer ? "endpoint-broken" : "other");
+  const headers = firstKnown(
+    chain.map((fields) => (fields.headers instanceof Headers ? fields.headers : undefined)),
+  );
+  const wait = headers === undefined ? undefined : retryAfterMs(headers, now);
+  return {
+    kind,
+    isAnswer,
+    detail,
+    ...(status === undefined ? {} : { status }),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
 }

@@ -1,11 +1,17 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { ChatOpenAICompletions } from "@langchain/openai";
 import type { Language } from "../session/session-types.ts";
-import { describeModelFailure } from "./describe-model-failure.ts";
-import { createEndpointFetch } from "./endpoint-fetch.ts";
-import { defaultModelTimeoutMs, type ModelSettings } from "./model-settings.ts";
+import { describeModelFailure, type EndpointDescription } from "./describe-model-failure.ts";
+import { EndpointModel, type ReplyWishes } from "./endpoint-model.ts";
+import { modelEntrySchema, type ModelEntry } from "./entry/model-entry.ts";
+import { resolveModel } from "./entry/resolve-model.ts";
+import type { ModelSettings } from "./model-settings.ts";
+import type { ModelTarget } from "./model-target.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import { RehearsalModel } from "./rehearsal/rehearsal-model.ts";
+import { BrokenReplyError } from "./tries/broken-reply-error.ts";
+import { ModelCallError } from "./tries/model-call-error.ts";
+import { ModelHost } from "./tries/model-host.ts";
+import { CompletionsModel } from "./wire/completions-model.ts";
 
 /** Makes the chat models of one configuration; a session records `name`. */
 export interface ChatModelFactory {
@@ -13,20 +19,13 @@ export interface ChatModelFactory {
   readonly name: string;
   /** Whether the answers come from the built-in model, which every surface must say. */
   readonly rehearsal: boolean;
-  create(): BaseChatModel;
+  /** The model of one reply, all its tries included. */
+  create(wishes?: ReplyWishes): BaseChatModel;
   /** One sentence about what a model call threw, with the way out, without secrets. */
   describeFailure(error: unknown, language?: Language): string;
 }
 
 export const rehearsalModelName = "rehearsal";
-
-const openAiBaseUrl = "https://api.openai.com/v1";
-
-/** After the first try. More would keep a person waiting for an endpoint that is simply not there. */
-const retries = 2;
-
-/** The client refuses an empty key, while local endpoints ask for none. */
-const keyOfKeylessEndpoint = "none";
 
 function createRehearsalFactory(delayMs: number): ChatModelFactory {
   return {
@@ -40,32 +39,64 @@ function createRehearsalFactory(delayMs: number): ChatModelFactory {
   };
 }
 
+/** An entry with what is no part of it: the key, resolved, empty for an endpoint that asks for none. */
+interface OpenEntry {
+  readonly entry: ModelEntry;
+  readonly apiKey: string;
+}
+
 /**
- * The factory for a configuration; makes no request yet.
- *
- * Chat completions are asked for whatever the model is called, since that is what compatible endpoints speak;
- * the general client would turn to the responses API by the model's name.
+ * Chat completions are asked for whatever the model is called, since that is what compatible endpoints speak; the
+ * general client would turn to the responses API by the model's name.
  */
-export function createChatModel(settings: ModelSettings): ChatModelFactory {
-  if (settings.kind === "rehearsal") return createRehearsalFactory(settings.delayMs);
-  const { model, apiKey } = settings;
-  // Given explicitly: the client would otherwise take an address from environment variables of its own.
-  const baseUrl = settings.baseUrl ?? openAiBaseUrl;
-  const timeoutMs = settings.timeoutMs ?? defaultModelTimeoutMs;
-  const endpointFetch = createEndpointFetch(timeoutMs);
-  const secrets = apiKey === "" ? [] : [apiKey];
+function targetOf({ entry, apiKey }: OpenEntry, host: ModelHost): ModelTarget {
+  const model = resolveModel(entry);
   return {
-    name: model,
-    rehearsal: false,
-    create: () =>
-      new ChatOpenAICompletions({
-        model,
-        apiKey: apiKey === "" ? keyOfKeylessEndpoint : apiKey,
-        timeout: timeoutMs,
-        maxRetries: retries,
-        configuration: { baseURL: baseUrl, fetch: endpointFetch },
-      }),
-    describeFailure: (error, language) =>
-      describeModelFailure(error, { model, baseUrl, timeoutMs, secrets }, language),
+    model,
+    gate: host.gateFor(model, apiKey),
+    secrets: apiKey === "" ? [] : [apiKey],
+    open: (quirks, request) =>
+      new CompletionsModel({ model: model.model, baseUrl: model.baseUrl, apiKey, quirks, request }),
   };
+}
+
+/** The factory for an entry, with those that take over from it in their order; makes no request yet. */
+function createEntryModel(
+  first: OpenEntry,
+  fallbacks: readonly OpenEntry[],
+  host: ModelHost,
+): ChatModelFactory {
+  const target = targetOf(first, host);
+  const others = fallbacks.map((fallback) => targetOf(fallback, host));
+  const { model, secrets } = target;
+  const endpoint: EndpointDescription = {
+    model: model.model,
+    baseUrl: model.baseUrl,
+    timeoutMs: model.firstTokenMs,
+    secrets,
+  };
+  return {
+    name: first.entry.name,
+    rehearsal: false,
+    create: (wishes) => new EndpointModel([target, ...others], host, wishes),
+    describeFailure(error, language) {
+      if (error instanceof ModelCallError) return describeModelFailure(error.cause, error.endpoint, language);
+      const failure = error instanceof BrokenReplyError ? error.cause : error;
+      return describeModelFailure(failure, endpoint, language);
+    },
+  };
+}
+
+/** The factory for a configuration by environment variables; makes no request yet. */
+export function createChatModel(settings: ModelSettings, host = new ModelHost()): ChatModelFactory {
+  if (settings.kind === "rehearsal") return createRehearsalFactory(settings.delayMs);
+  const { model, apiKey, baseUrl, timeoutMs } = settings;
+  const entry = modelEntrySchema.parse({
+    name: model,
+    ...(baseUrl === undefined ? {} : { base_url: baseUrl }),
+    ...(timeoutMs === undefined
+      ? {}
+      : { timeouts: { first_token_ms: timeoutMs, between_tokens_ms: timeoutMs } }),
+  });
+  return createEntryModel({ entry, apiKey }, [], host);
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../session/session-types.ts";
 import { classifyModelFailure, type ModelFailure, type ModelFailureKind } from "./classify-model-failure.ts";
+import { presentableDetail } from "./presentable-detail.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 
 /** What may be said about an endpoint in public. */
@@ -15,13 +16,13 @@ interface Facts {
   readonly address: string;
   readonly seconds: number;
   readonly status: string;
-  /** What the endpoint said, after a colon, or nothing. */
+  /** What the endpoint said, in brackets, or nothing. */
   readonly said: string;
+  /** How long the endpoint asks to wait, in brackets, or nothing. */
+  readonly wait: string;
 }
 
 type Sentences = Readonly<Record<ModelFailureKind, (facts: Facts) => string>>;
-
-const longestDetail = 300;
 
 /** An echo of a key may be cut or masked, so what an endpoint says about a key is never passed on. */
 const silentKinds: ReadonlySet<ModelFailureKind> = new Set(["wrong-key", "forbidden"]);
@@ -45,8 +46,8 @@ const english: Sentences = {
     `The model endpoint ${address} knows no model "${model}" or no chat completions at this address${status}${said}: check ROUNDTABLE_MODEL, and OPENAI_BASE_URL, which usually ends in /v1.`,
   "out-of-credit": ({ address, status }) =>
     `The account at the model endpoint ${address} has no credit left${status}: top it up, or use another OPENAI_API_KEY.`,
-  "rate-limited": ({ address }) =>
-    `The model endpoint ${address} is limiting requests (429): wait a little and go on, or use another OPENAI_API_KEY or ROUNDTABLE_MODEL.`,
+  "rate-limited": ({ address, status, wait }) =>
+    `The model endpoint ${address} is limiting requests${status}${wait}: wait a little and go on, or use another OPENAI_API_KEY or ROUNDTABLE_MODEL.`,
   "endpoint-broken": ({ address, status, said }) =>
     `The model endpoint ${address} failed${status}${said}: try again later, or set another OPENAI_BASE_URL.`,
   rejected: ({ address, model, status, said }) =>
@@ -55,6 +56,14 @@ const english: Sentences = {
     `The conversation is too long for the model "${model}": choose one with a larger context with ROUNDTABLE_MODEL.`,
   "not-an-endpoint": ({ address }) =>
     `The answer of ${address} is not that of an OpenAI-compatible endpoint: check OPENAI_BASE_URL, which usually ends in /v1.`,
+  "stream-broken": ({ address, said }) =>
+    `The model endpoint ${address} broke its reply off, again and again${said}: try again later, or set another OPENAI_BASE_URL.`,
+  "empty-answer": ({ address, model }) =>
+    `The model "${model}" at ${address} answered with nothing, twice: try again, or choose another model with ROUNDTABLE_MODEL.`,
+  filtered: ({ address, model, said }) =>
+    `The content filter of ${address} stopped the answer of "${model}"${said}: word the goal differently, or choose another model with ROUNDTABLE_MODEL.`,
+  "cut-off": ({ model }) =>
+    `The model "${model}" used up the length of its reply before it said anything: allow longer replies, or choose another model with ROUNDTABLE_MODEL.`,
   other: ({ address, said }) =>
     `The model call failed at ${address}${said}: check ROUNDTABLE_MODEL and OPENAI_BASE_URL.`,
 };
@@ -77,8 +86,8 @@ const chinese: Sentences = {
     `模型端点 ${address} 没有模型“${model}”，或该地址不提供对话补全${status}${said}：请检查 ROUNDTABLE_MODEL 和 OPENAI_BASE_URL（通常以 /v1 结尾）。`,
   "out-of-credit": ({ address, status }) =>
     `模型端点 ${address} 的账户余额不足${status}：请充值，或换用另一个 OPENAI_API_KEY。`,
-  "rate-limited": ({ address }) =>
-    `模型端点 ${address} 正在限流（429）：请稍后继续，或更换 OPENAI_API_KEY 或 ROUNDTABLE_MODEL。`,
+  "rate-limited": ({ address, status, wait }) =>
+    `模型端点 ${address} 正在限流${status}${wait}：请稍后继续，或更换 OPENAI_API_KEY 或 ROUNDTABLE_MODEL。`,
   "endpoint-broken": ({ address, status, said }) =>
     `模型端点 ${address} 出错${status}${said}：请稍后重试，或设置另一个 OPENAI_BASE_URL。`,
   rejected: ({ address, model, status, said }) =>
@@ -87,18 +96,17 @@ const chinese: Sentences = {
     `对话太长，超出了模型“${model}”的上下文：请用 ROUNDTABLE_MODEL 换一个上下文更大的模型。`,
   "not-an-endpoint": ({ address }) =>
     `${address} 的回答不符合 OpenAI 兼容接口：请检查 OPENAI_BASE_URL（通常以 /v1 结尾）。`,
+  "stream-broken": ({ address, said }) =>
+    `模型端点 ${address} 的回复多次中断${said}：请稍后重试，或设置另一个 OPENAI_BASE_URL。`,
+  "empty-answer": ({ address, model }) =>
+    `${address} 的模型“${model}”两次返回空回答：请重试，或用 ROUNDTABLE_MODEL 换一个模型。`,
+  filtered: ({ address, model, said }) =>
+    `${address} 的内容过滤中止了“${model}”的回答${said}：请调整目标的措辞，或用 ROUNDTABLE_MODEL 换一个模型。`,
+  "cut-off": ({ model }) =>
+    `模型“${model}”在给出任何内容之前就用完了回复长度：请允许更长的回复，或用 ROUNDTABLE_MODEL 换一个模型。`,
   other: ({ address, said }) =>
     `调用模型端点 ${address} 时出错${said}：请检查 ROUNDTABLE_MODEL 和 OPENAI_BASE_URL。`,
 };
-
-/** One line fit to be shown: no control characters, no secrets, not too long. */
-function presentableDetail(detail: string, secrets: readonly string[]): string {
-  const line = redactSecrets(detail, secrets)
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .replace(/[.。:：]+$/u, "");
-  return line.length > longestDetail ? `${line.slice(0, longestDetail)}…` : line;
-}
 
 function factsOf(failure: ModelFailure, endpoint: EndpointDescription, language: Language): Facts {
   const said = silentKinds.has(failure.kind) ? "" : presentableDetail(failure.detail, endpoint.secrets);
@@ -109,7 +117,14 @@ function factsOf(failure: ModelFailure, endpoint: EndpointDescription, language:
     seconds: Math.round(endpoint.timeoutMs / 100) / 10,
     status: failure.status === undefined ? "" : `${open}${failure.status}${close}`,
     said: said === "" ? "" : `${open}${said}${close}`,
+    wait: waitWords(failure.retryAfterMs, language),
   };
+}
+
+function waitWords(waitMs: number | undefined, language: Language): string {
+  if (waitMs === undefined) return "";
+  const seconds = Math.ceil(waitMs / 1000);
+  return language === "zh" ? `（要求等待 ${seconds} 秒）` : ` (and asks for a wait of ${seconds} s)`;
 }
 
 /** One sentence about what a model call threw, with the setting to look at, and without any secret. */

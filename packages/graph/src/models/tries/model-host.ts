@@ -1,0 +1,60 @@
+import { systemClock, type Clock } from "../../ports/clock.ts";
+import { systemTimer, type Timer } from "../../ports/timer.ts";
+import type { RequestParameters } from "../entry/model-presets.ts";
+import type { ResolvedModel } from "../entry/resolve-model.ts";
+import { mergeQuirks, type Quirks } from "../entry/quirks.ts";
+import { RateGate } from "./rate-gate.ts";
+import type { Lesson } from "./refusals.ts";
+
+/** What all models of a process share: the gates of their endpoints, and what refusals have taught. Make one a process. */
+export class ModelHost {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly #gates = new Map<string, RateGate>();
+  readonly #lessons = new Map<string, Lesson>();
+
+  constructor(time: { clock?: Clock; timer?: Timer; random?: () => number } = {}) {
+    this.clock = time.clock ?? systemClock;
+    this.timer = time.timer ?? systemTimer;
+    this.random = time.random ?? Math.random;
+  }
+
+  /** The one gate of an endpoint under a key. */
+  gateFor(model: ResolvedModel, apiKey: string): RateGate {
+    const key = JSON.stringify([model.baseUrl, apiKey]);
+    const gate = this.#gates.get(key) ?? new RateGate(this);
+    this.#gates.set(key, gate);
+    gate.narrow(model.limits);
+    return gate;
+  }
+
+  quirksOf(model: ResolvedModel): Quirks {
+    return mergeQuirks(model.quirks, this.#lessonOf(model).quirks ?? {});
+  }
+
+  /** Parameters that refusals of this model have taught. */
+  parametersOf(model: ResolvedModel): RequestParameters {
+    return this.#lessonOf(model).request ?? {};
+  }
+
+  /** Remembers a lesson; false if it is nothing new, so that no call is made again for it. */
+  learn(model: ResolvedModel, lesson: Lesson): boolean {
+    const known = this.#lessonOf(model);
+    const quirks = mergeQuirks(model.quirks, known.quirks ?? {}, lesson.quirks ?? {});
+    const request = { ...known.request, ...lesson.request };
+    const before = JSON.stringify([this.quirksOf(model), known.request ?? {}]);
+    if (before === JSON.stringify([quirks, request])) return false;
+    this.#lessons.set(keyOf(model), { quirks, request });
+    return true;
+  }
+
+  #lessonOf(model: ResolvedModel): Lesson {
+    return this.#lessons.get(keyOf(model)) ?? {};
+  }
+}
+
+function keyOf(model: ResolvedModel): string {
+  return JSON.stringify([model.name, model.model, model.baseUrl]);
+}
