@@ -1,3 +1,4 @@
+export { charterOf } from "./charter/charter-of.ts";
 export { roundtableCharter, teamCharter, type Charter } from "./charter/charter.ts";
 export { defaultGuards, type Guards } from "./charter/guards.ts";
 export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";

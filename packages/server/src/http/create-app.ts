@@ -8,6 +8,7 @@ import { problemOfError } from "./problem/problem-of-error.ts";
 import { refuseForeign } from "./request/refuse-foreign.ts";
 import { requestNote } from "./request/request-note.ts";
 import { answerHeaders } from "./request/answer-headers.ts";
+import { serveAgents } from "./resources/agents-resource.ts";
 import { serveAnswers } from "./resources/answers-resource.ts";
 import { serveEvents } from "./resources/events-resource.ts";
 import { serveHealth } from "./resources/health-resource.ts";
@@ -32,6 +33,7 @@ export function createApp(dependencies: AppDependencies): App {
   serveSessions(app, dependencies);
   serveSession(app, dependencies);
   serveStep(app, dependencies);
+  serveAgents(app, dependencies);
   serveEvents(app, dependencies);
   serveMessages(app, dependencies);
   serveAnswers(app, dependencies);

@@ -113,6 +113,21 @@ describe("a remote engine", () => {
     expect(pauses).toEqual([]);
   });
 
+  it("seats, stops and dismisses agents, and says what cannot be done as the engine would", async () => {
+    await using server = await openQuickServer();
+    const { remote } = remoteOf(server);
+    const { session_id: id } = await remote.createSession({ ...brief, mode: "team", drive: "manual" });
+    const seated = await remote.addAgent(id, { role_id: "roundtable-summary" });
+    expect(seated).toMatchObject({ display_name: "Summary_2" });
+    expect(await remote.stopAgent(id, "Summary_2")).toMatchObject({ thread_id: seated.thread_id });
+    expect(await remote.dismissAgent(id, seated.thread_id)).toMatchObject({ state: "terminated" });
+    await expect(remote.dismissAgent(id, "Summary_2")).rejects.toMatchObject({ code: "agent-not-found" });
+    await expect(remote.addAgent(id, { role_id: "oracle" })).rejects.toMatchObject({
+      name: "GraphError",
+      code: "role-not-found",
+    });
+  });
+
   it("ends its streams when it is closed, and the server works on", async () => {
     const gate = deferred();
     await using server = await openTestServer({

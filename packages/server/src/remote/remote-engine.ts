@@ -17,7 +17,7 @@ import {
   type ThreadDump,
 } from "@roundtable/graph";
 import { followSessionStream, type FollowOptions } from "./follow-session-stream.ts";
-import type { ServerConnection } from "./server-connection.ts";
+import type { ServerConnection, ServerRequest } from "./server-connection.ts";
 
 /**
  * The engine of a running server, over HTTP.
@@ -76,15 +76,15 @@ export class RemoteEngine implements Engine {
   }
 
   addAgent(sessionId: string, input: AddAgentInput): Promise<AgentView> {
-    return this.#connection.ask(`${pathOf(sessionId)}/agents`, { method: "POST", json: input });
+    return this.#agent(`${pathOf(sessionId)}/agents`, { method: "POST", json: input });
   }
 
   dismissAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView> {
-    return this.#connection.ask(agentPathOf(sessionId, nameOrThreadId), { method: "DELETE" });
+    return this.#agent(agentPathOf(sessionId, nameOrThreadId), { method: "DELETE" });
   }
 
   stopAgent(sessionId: string, nameOrThreadId: string): Promise<AgentView> {
-    return this.#connection.ask(`${agentPathOf(sessionId, nameOrThreadId)}/stop`, { method: "POST" });
+    return this.#agent(`${agentPathOf(sessionId, nameOrThreadId)}/stop`, { method: "POST" });
   }
 
   answerQuestion(sessionId: string, questionId: string, answer: string): Promise<Question> {
@@ -141,6 +141,10 @@ export class RemoteEngine implements Engine {
   close(): Promise<void> {
     this.#closed.abort();
     return Promise.resolve();
+  }
+
+  async #agent(path: string, request: ServerRequest): Promise<AgentView> {
+    return (await this.#connection.ask<{ agent: AgentView }>(path, request)).agent;
   }
 
   async #settle(sessionId: string, questionId: string, answer: string | null): Promise<Question> {

@@ -1,4 +1,4 @@
-import { roundtableCharter, type CreateSessionInput } from "@roundtable/graph";
+import { charterOf, roundtableCharter, type CreateSessionInput } from "@roundtable/graph";
 import { TEAM_LEADER_ID } from "@roundtable/roles";
 import { z } from "zod";
 import { HttpProblem } from "../problem/http-problem.ts";
@@ -22,7 +22,8 @@ const sessionInputSchema = z.strictObject({
 /** What a client asks for, as the engine takes it; throws `bad-input` for what is not there. */
 export function readSessionInput(body: unknown, model: { readonly name: string }): CreateSessionInput {
   const { mode, goal, constraints, seats, models, language, drive } = checkInput(sessionInputSchema, body);
-  checkModels(models ?? {}, [TEAM_LEADER_ID, ...(seats ?? roundtableCharter.seats)], model.name);
+  const usual = charterOf({ mode: mode ?? roundtableCharter.name }).seats;
+  checkModels(models ?? {}, [TEAM_LEADER_ID, ...(seats ?? usual)], model.name);
   return {
     goal,
     constraints,

@@ -42,6 +42,23 @@ describe("POST /api/sessions", () => {
     });
   });
 
+  it("begins a team with nobody but its leader, or with several of a role", async () => {
+    await using server = await openQuickServer();
+    const alone = await server.ask("/api/sessions", {
+      json: { goal: "Do it", mode: "team", drive: "manual" },
+    });
+    expect(Object.keys((await jsonOf<CreatedSession>(alone)).threads)).toEqual(["Team Leader"]);
+    const seats = ["roundtable-summary", "roundtable-summary"];
+    const twice = await server.ask("/api/sessions", {
+      json: { goal: "Do it", mode: "team", drive: "manual", seats },
+    });
+    expect(Object.keys((await jsonOf<CreatedSession>(twice)).threads)).toEqual([
+      "Team Leader",
+      "Summary_1",
+      "Summary_2",
+    ]);
+  });
+
   it.each([
     [{}, "goal: "],
     [{ goal: "" }, "The goal is empty"],
@@ -52,7 +69,7 @@ describe("POST /api/sessions", () => {
     [{ ...brief, constraints: "soon" }, "constraints: "],
     [{ ...brief, seats: [] }, "No seat is taken"],
     [{ ...brief, seats: [...twoSeats, twoSeats[0]] }, "asked for twice"],
-    [{ ...brief, mode: "arena" }, 'There is no mode "arena". There are: roundtable.'],
+    [{ ...brief, mode: "arena" }, 'There is no mode "arena". There are: roundtable, team.'],
     [{ ...brief, language: "fr" }, "language: "],
     [{ ...brief, drive: "by hand" }, "drive: "],
     [{ ...brief, models: { "roundtable-summary": "gpt-9" } }, 'There is no model "gpt-9"'],
