@@ -1,8 +1,16 @@
+import { GraphError } from "../errors/graph-error.ts";
+
 /** Bounds on what a session may use up, each with an end reason of its own. */
 export interface Guards {
   /** Turns that one run of a session may start. */
   readonly maxTurns: number;
   readonly maxModelCallsPerTurn: number;
+  /** Of one tool with the same arguments in one turn: from this one on, the result carries a warning. */
+  readonly warnAtRepeatedCalls: number;
+  /** Those that are carried out; one more ends the turn. */
+  readonly maxRepeatedCalls: number;
+  /** For how long one run of a session may be at work; waits for the user and pauses do not count. */
+  readonly maxWallTimeMs: number;
   readonly maxParallelRunsPerSession: number;
   /** Runs of all sessions together. */
   readonly maxParallelRuns: number;
@@ -13,7 +21,36 @@ export interface Guards {
 export const defaultGuards: Guards = {
   maxTurns: 200,
   maxModelCallsPerTurn: 40,
+  warnAtRepeatedCalls: 3,
+  maxRepeatedCalls: 8,
+  maxWallTimeMs: 6 * 3_600_000,
   maxParallelRunsPerSession: 8,
   maxParallelRuns: 32,
   maxAgents: 30,
 };
+
+/** Why a session is exhausted, by the guard that ended it. */
+export const guardReasons = {
+  maxTurns: "max_turns",
+  maxModelCallsPerTurn: "max_model_calls_per_turn",
+  maxRepeatedCalls: "max_repeated_calls",
+  maxWallTimeMs: "max_wall_time",
+} as const satisfies Partial<Record<keyof Guards, string>>;
+
+/** A guard that ends something when it trips. */
+export type EndingGuard = keyof typeof guardReasons;
+
+/** The guards that are set, and the defaults of the others; throws `bad-input` with the field that is wrong. */
+export function guardsFrom(set: Partial<Guards>): Guards {
+  const guards = { ...defaultGuards, ...set };
+  for (const [field, value] of Object.entries(guards)) {
+    if (Number.isSafeInteger(value) && value > 0) continue;
+    throw new GraphError("bad-input", `The guard ${field} is ${value}; it takes a whole number from 1 on.`);
+  }
+  const { warnAtRepeatedCalls, maxRepeatedCalls } = guards;
+  if (warnAtRepeatedCalls < maxRepeatedCalls) return guards;
+  throw new GraphError(
+    "bad-input",
+    `The guard warnAtRepeatedCalls is ${warnAtRepeatedCalls}; it takes less than maxRepeatedCalls, which is ${maxRepeatedCalls}.`,
+  );
+}

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { v7 as uuidV7 } from "uuid";
-import { defaultGuards, type Guards } from "../charter/guards.ts";
+import { guardsFrom, type Guards } from "../charter/guards.ts";
 import { Dispatcher } from "../dispatcher/dispatcher.ts";
 import { InMemoryWakes } from "../dispatcher/in-memory-wakes.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
@@ -65,7 +65,7 @@ export interface EngineParts {
  */
 export async function openEngineParts(options: EngineOptions): Promise<EngineParts> {
   const clock = options.clock ?? systemClock;
-  const guards = { ...defaultGuards, ...options.guards };
+  const guards = guardsFrom(options.guards ?? {});
   const handles = new RunHandles();
   const hub = new EventHub();
   const wakes = options.wakes ?? new InMemoryWakes();
@@ -93,7 +93,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
   const timekeeper = new Timekeeper({
     clock,
     timer: options.timer ?? systemTimer,
-    look: (sessionId) => store.transact(null, (unit) => settleDue(unit, sessionId)),
+    look: (sessionId) => store.transact(null, (unit) => settleDue(unit, sessionId, guards)),
     isTaken: (sessionId) => taken.has(sessionId),
     onError: options.onError,
   });

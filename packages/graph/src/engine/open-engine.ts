@@ -11,6 +11,7 @@ import { toAgentView } from "../lifecycle/agent-view.ts";
 import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
+import { takeUpLeft } from "../lifecycle/take-up-left.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
 import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
@@ -45,7 +46,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const before = taken.has(sessionId);
     taken.add(sessionId);
     try {
-      await store.transact(null, takeUp);
+      await store.transact(null, async (unit) => {
+        if (!before) await takeUpLeft(unit, sessionId);
+        await takeUp(unit);
+      });
       hub.mend(sessionId);
       timekeeper.look(sessionId);
     } catch (error) {

@@ -7,6 +7,7 @@ import { phrasesOf } from "../prompt/phrases.ts";
 import { changeAgentState } from "../lifecycle/change-agent-state.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { languageOf } from "../prompt/language-of.ts";
+import { RepeatedCalls } from "../run/repeated-calls.ts";
 import { commitReply } from "../run/checkpoint-mirror.ts";
 import { buildTeamGraph, type TeamGraph } from "../team-graph/build-team-graph.ts";
 import { agentToolNames } from "../tools/toolbox.ts";
@@ -24,7 +25,8 @@ const foreverMs = 1_000 * 365 * 24 * 3_600_000;
 export async function openStudioGraph(options: EngineOptions): Promise<TeamGraph> {
   const parts = await openEngineParts({
     ...options,
-    guards: { maxModelCallsPerTurn: 1_000, ...options.guards },
+    // That server's whole conversation is one turn here.
+    guards: { maxModelCallsPerTurn: 1_000, maxRepeatedCalls: 1_000, ...options.guards },
   });
   const { roles } = await loadRoles({
     directory: options.rolesDirectory,
@@ -118,6 +120,7 @@ async function seatLeader(
       turnId,
       turnCursor: agent.cursor,
       modelCalls: 0,
+      calls: new RepeatedCalls(),
       ending: null,
       loss: undefined,
       mirrored: { text: "", cursor: 0 },

@@ -52,6 +52,8 @@ export function teamDeps(options: {
           phrases: handle.phrases,
           toolbox: toolboxOf(handle),
           stopped: handle.ending === "stop",
+          ordinal: handle.calls.ordinalOf(call.id),
+          guards: handle.guards,
         }),
       );
     },

@@ -1,4 +1,4 @@
-import type { EventBody, RoundtableEvent } from "../event/event-types.ts";
+import type { EventBody, RoundtableEvent, ToolCallView } from "../event/event-types.ts";
 
 export interface EventPort {
   /**
@@ -8,5 +8,9 @@ export interface EventPort {
   append(sessionId: string, key: string, body: EventBody): void;
   /** Text of the thread's newest committed reply; empty when there is none. */
   latestReply(sessionId: string, threadId: string): Promise<string>;
+  /** Tool calls of those replies of the session that are committed, in their order. */
+  callsOf(sessionId: string, messageIds: readonly string[]): Promise<ToolCallView[]>;
+  /** When the session last had something to tell; null: never. ISO 8601, UTC. */
+  lastAt(sessionId: string): Promise<string | null>;
   since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]>;
 }

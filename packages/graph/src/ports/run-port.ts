@@ -21,8 +21,8 @@ export interface RunPort {
   endModelCall(messageId: string, state: "committed" | "withdrawn"): Promise<void>;
   /** Replies of the thread that were begun and neither committed nor withdrawn. */
   openModelCalls(threadId: string): Promise<string[]>;
-  /** Model calls that a turn has made. */
-  countModelCalls(runId: string): Promise<number>;
+  /** Ids of the replies that a turn has asked its model for. */
+  modelCallsOf(runId: string): Promise<string[]>;
   /** Turns that a run of the session has started. */
   countTurns(sessionId: string, sessionRun: number): Promise<number>;
   ofSession(sessionId: string): Promise<RunDump[]>;

@@ -27,6 +27,10 @@ export interface Phrases {
   readonly goOn: string;
   readonly agentFailed: (agent: string, reason: string) => string;
   readonly emptyReport: string;
+  readonly modelCallsUsedUp: (limit: number) => string;
+  readonly repeatedCallsUsedUp: (limit: number) => string;
+  readonly repeatedCall: (tool: string, count: number, limit: number) => string;
+  readonly repeatedTooOften: (tool: string, limit: number) => string;
   readonly stopped: string;
   readonly unknownTool: (name: string, known: string) => string;
   readonly badArguments: (name: string, problems: string) => string;
@@ -102,6 +106,14 @@ const english: Phrases = {
   agentFailed: (agent, reason) =>
     `${agent} could not finish its turn: ${reason}\nHand the task out again, give it to another seat, or plan without it and say so.`,
   emptyReport: "(ended its turn without a text)",
+  modelCallsUsedUp: (limit) =>
+    `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
+  repeatedCallsUsedUp: (limit) =>
+    `The turn made the same call with the same arguments more than ${limit} times, which is the limit (maxRepeatedCalls).`,
+  repeatedCall: (tool, count, limit) =>
+    `Warning: this is call ${count} of ${tool} with the same arguments in this turn; after ${limit} the turn ends. Repeating it changes nothing. Do something else, or end your turn: what you wait for comes to you by itself.`,
+  repeatedTooOften: (tool, limit) =>
+    `${tool} was called with the same arguments ${limit} times in this turn. This call was not carried out, and the turn ends.`,
   stopped: "Stopped before this call was carried out.",
   unknownTool: (name, known) => `There is no tool "${name}". There are: ${known}.`,
   badArguments: (name, problems) => `The arguments of ${name} do not fit; nothing was done.\n${problems}`,
@@ -190,6 +202,13 @@ const chinese: Phrases = {
   agentFailed: (agent, reason) =>
     `${agent} 没能完成本轮：${reason}\n请重新派活、换一个席位，或者不依赖它继续规划并写明。`,
   emptyReport: "（结束本轮时没有文字）",
+  modelCallsUsedUp: (limit) => `本轮已调用模型 ${limit} 次，达到单轮上限（maxModelCallsPerTurn）。`,
+  repeatedCallsUsedUp: (limit) =>
+    `本轮以相同参数重复同一调用超过 ${limit} 次，达到上限（maxRepeatedCalls）。`,
+  repeatedCall: (tool, count, limit) =>
+    `警告：这是本轮第 ${count} 次以相同参数调用 ${tool}；超过 ${limit} 次本轮即告结束。重复调用不会改变任何事。请换一种做法，或结束本轮：你等待的内容会自动送达。`,
+  repeatedTooOften: (tool, limit) =>
+    `本轮已用相同参数调用 ${tool} ${limit} 次。这次调用没有执行，本轮随之结束。`,
   stopped: "在执行这次调用之前已停止。",
   unknownTool: (name, known) => `没有名为“${name}”的工具。可用的有：${known}。`,
   badArguments: (name, problems) => `${name} 的参数不符合要求，未执行任何操作。\n${problems}`,

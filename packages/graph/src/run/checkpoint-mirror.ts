@@ -97,6 +97,7 @@ export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AI
   const { threadId } = handle.fence;
   const text = textOf(reply.content);
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
+  handle.calls.add(calls);
   await unit.runs.endModelCall(reply.id, "committed");
   unit.events.append(handle.sessionId, `reply-completed:${reply.id}`, {
     type: "reply-completed",

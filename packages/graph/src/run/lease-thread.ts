@@ -1,14 +1,13 @@
 import { v7 as uuidV7 } from "uuid";
-import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
+import type { ToolCallView } from "../event/event-types.ts";
 import { askItems, threadWork } from "../mailbox/thread-work.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { changeAgentState } from "../lifecycle/change-agent-state.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
-import { endEverything } from "../lifecycle/end-everything.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import { exhaustSession, tellGuardTripped } from "../lifecycle/exhaust-session.ts";
 import { leaseMs, type HeldLease } from "./leases.ts";
 import type { Step } from "./run-thread.ts";
 
@@ -33,6 +32,8 @@ export interface Turn {
   readonly id: string;
   /** Model calls that it has made already. */
   readonly modelCalls: number;
+  /** Tool calls of the replies that it has got. */
+  readonly calls: readonly ToolCallView[];
 }
 
 /**
@@ -47,8 +48,6 @@ export async function leaseThread(
     now: number;
     abandoned: HeldLease | undefined;
     guards: Guards;
-    charter: Charter;
-    phrases: Phrases;
   },
 ): Promise<ThreadLook> {
   const nothing = { kind: "no-work" } as const;
@@ -108,7 +107,7 @@ export async function takeTurn(
   session: SessionRecord,
   agent: AgentRecord,
   step: Step,
-  { guards, phrases }: { guards: Guards; phrases: Phrases },
+  { guards }: { readonly guards: Guards },
 ): Promise<Turn | undefined> {
   if (step.kind === "recover") {
     for (const messageId of await unit.runs.openModelCalls(agent.thread_id)) {
@@ -122,16 +121,13 @@ export async function takeTurn(
   const goesOn = step.kind === "resume" || agent.state === "running";
   if (goesOn && agent.run_id !== null) {
     await changeAgentState(unit, agent, "running");
-    return { id: agent.run_id, modelCalls: await unit.runs.countModelCalls(agent.run_id) };
+    const replies = await unit.runs.modelCallsOf(agent.run_id);
+    const calls = await unit.events.callsOf(session.session_id, replies);
+    return { id: agent.run_id, modelCalls: replies.length, calls };
   }
   if ((await unit.runs.countTurns(session.session_id, session.run)) >= guards.maxTurns) {
-    unit.events.append(session.session_id, `guard-tripped:maxTurns:${session.run}`, {
-      type: "guard-tripped",
-      guard: "maxTurns",
-      limit: guards.maxTurns,
-      thread_id: null,
-    });
-    await endEverything(unit, session, { state: "exhausted", reason: "max_turns", phrases });
+    tellGuardTripped(unit, session, { guard: "maxTurns", limit: guards.maxTurns, turn: null });
+    await exhaustSession(unit, session, "maxTurns");
     return undefined;
   }
   const turnId = uuidV7();
@@ -149,5 +145,5 @@ export async function takeTurn(
     display_name: agent.display_name,
     run_id: turnId,
   });
-  return { id: turnId, modelCalls: 0 };
+  return { id: turnId, modelCalls: 0, calls: [] };
 }

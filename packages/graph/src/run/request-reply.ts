@@ -9,6 +9,7 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import { v7 as uuidV7 } from "uuid";
 import { textOf } from "../message/text-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
+import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
@@ -69,6 +70,19 @@ function refuseIfPaused(handle: RunHandle): void {
   throw new GraphError("session-paused", "The session is paused: no model call starts until it is resumed.");
 }
 
+/** What a turn may use up is looked at before each of its model calls, when all of the last one's results are saved. */
+function refuseIfUsedUp({ guards, modelCalls, calls, phrases }: RunHandle): void {
+  const { maxModelCallsPerTurn, maxRepeatedCalls } = guards;
+  if (modelCalls >= maxModelCallsPerTurn) {
+    const text = phrases.modelCallsUsedUp(maxModelCallsPerTurn);
+    throw new GuardTrippedError("maxModelCallsPerTurn", maxModelCallsPerTurn, text);
+  }
+  if (calls.most > maxRepeatedCalls) {
+    const text = phrases.repeatedCallsUsedUp(maxRepeatedCalls);
+    throw new GuardTrippedError("maxRepeatedCalls", maxRepeatedCalls, text);
+  }
+}
+
 /** Registers the reply, and keeps the ledger that goes with this call. */
 async function openReply(
   unit: UnitOfWork,
@@ -79,13 +93,7 @@ async function openReply(
   // In this transaction, so that a pause that another process saved holds, too.
   if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
   refuseIfPaused(handle);
-  const limit = handle.guards.maxModelCallsPerTurn;
-  if (handle.modelCalls >= limit) {
-    throw new GraphError(
-      "guard-tripped",
-      `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
-    );
-  }
+  refuseIfUsedUp(handle);
   handle.modelCalls += 1;
   const ledger = handle.isLeader
     ? await renderLedger(unit, { session_id: handle.sessionId, thread_id: threadId }, handle.phrases)

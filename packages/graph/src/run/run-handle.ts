@@ -3,6 +3,7 @@ import type { Guards } from "../charter/guards.ts";
 import type { Fence } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";
 import type { Language } from "../session/session-types.ts";
+import type { RepeatedCalls } from "./repeated-calls.ts";
 
 /**
  * Why a run is being brought to an end: the session stops, the process closes and goes on later, the lease is (or may
@@ -31,6 +32,8 @@ export interface RunHandle {
   turnCursor: number;
   /** Model calls that the turn has made, in all processes. */
   modelCalls: number;
+  /** Its tool calls. */
+  calls: RepeatedCalls;
   ending: Ending | null;
   /** What a run that is lost was lost by. */
   loss: unknown;

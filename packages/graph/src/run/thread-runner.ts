@@ -15,6 +15,7 @@ import type { Guards } from "../charter/guards.ts";
 import type { ThreadRunner } from "../dispatcher/dispatcher.ts";
 import type { GraphErrorCode } from "../errors/error-codes.ts";
 import { GraphError } from "../errors/graph-error.ts";
+import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import { storableText } from "../message/storable-text.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -24,9 +25,11 @@ import { changeAgentState } from "../lifecycle/change-agent-state.ts";
 import { endTurn, withdrawReply, type TurnEnd } from "../lifecycle/end-turn.ts";
 import { settleQuietSession } from "../lifecycle/settle-quiet-session.ts";
 import type { TeamGraph } from "../team-graph/build-team-graph.ts";
+import { exhaustSession, tellGuardTripped } from "../lifecycle/exhaust-session.ts";
 import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
 import { mirrorText } from "./checkpoint-mirror.ts";
 import type { Leases } from "./leases.ts";
+import { RepeatedCalls } from "./repeated-calls.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 import { runThread, type RunResult, type Step } from "./run-thread.ts";
 
@@ -113,16 +116,11 @@ class ThreadRun {
   async #lease(threadId: string): Promise<LeasedThread | undefined> {
     const { store, holder, clock, guards, leases } = this.#options;
     const look = await store.transact(null, async (unit) => {
-      const agent = await unit.agents.find(threadId);
-      if (agent === undefined) return undefined;
-      const session = await unit.sessions.get(agent.session_id);
       return leaseThread(unit, threadId, {
         holder,
         now: clock.now(),
         abandoned: leases.abandoned(threadId),
         guards,
-        charter: charterOf(session),
-        phrases: phrasesOf(session.language),
       });
     });
     if (look?.kind === "held") leases.foundHeld(look);
@@ -147,6 +145,7 @@ class ThreadRun {
       turnId: turn.id,
       turnCursor: agent.cursor,
       modelCalls: turn.modelCalls,
+      calls: new RepeatedCalls(turn.calls),
       ending: null,
       loss: undefined,
       mirrored: { text: mirrorText(agent), cursor: agent.cursor },
@@ -217,7 +216,16 @@ class ThreadRun {
       await changeAgentState(unit, agent, "waiting");
       return;
     }
+    const tripped =
+      result.kind === "failed" && result.error instanceof GuardTrippedError ? result.error : undefined;
+    const session = await unit.sessions.get(handle.sessionId);
+    if (tripped !== undefined) {
+      const turn = { thread_id: agent.thread_id, run_id: handle.turnId };
+      tellGuardTripped(unit, session, { guard: tripped.guard, limit: tripped.limit, turn });
+    }
     await endTurn(unit, agent, this.#turnEnd(handle, result), handle);
+    // An agent's failed turn is its leader's to deal with; nobody stands above the leader.
+    if (tripped !== undefined && agent.is_leader) await exhaustSession(unit, session, tripped.guard);
   }
 
   #turnEnd(
@@ -256,6 +264,7 @@ class ThreadRun {
     handle.turnId = turn.id;
     handle.turnCursor = agent.cursor;
     handle.modelCalls = turn.modelCalls;
+    handle.calls = new RepeatedCalls(turn.calls);
     return step;
   }
 }

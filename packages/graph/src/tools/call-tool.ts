@@ -1,6 +1,7 @@
 import { v5 as uuidV5 } from "uuid";
 import { z } from "zod";
 import type { Charter } from "../charter/charter.ts";
+import type { Guards } from "../charter/guards.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";
@@ -16,15 +17,27 @@ import type { TeamTool, ToolCall } from "./tool-types.ts";
 export async function callTool(
   unit: UnitOfWork,
   call: ToolCall,
-  options: { threadId: string; charter: Charter; phrases: Phrases; toolbox: Toolbox; stopped: boolean },
+  options: {
+    threadId: string;
+    charter: Charter;
+    phrases: Phrases;
+    toolbox: Toolbox;
+    stopped: boolean;
+    /** Which of its like the call is in this turn. */
+    ordinal: number;
+    guards: Pick<Guards, "warnAtRepeatedCalls" | "maxRepeatedCalls">;
+  },
 ): Promise<ToolOutcome> {
-  const { threadId, charter, phrases, toolbox } = options;
+  const { threadId, charter, phrases, toolbox, ordinal, guards } = options;
   const recorded = await unit.outcomes.find(threadId, call.id);
   if (recorded !== undefined) return recorded;
   const agent = await unit.agents.get(threadId);
   const session = await unit.sessions.get(agent.session_id);
   const perform = async (): Promise<ToolOutcome> => {
     if (options.stopped) return { kind: "error", content: phrases.stopped };
+    if (ordinal > guards.maxRepeatedCalls) {
+      return { kind: "error", content: phrases.repeatedTooOften(call.name, guards.maxRepeatedCalls) };
+    }
     const tool = toolbox.find(call.name);
     if (tool === undefined) {
       return { kind: "error", content: phrases.unknownTool(call.name, toolbox.names.join(", ")) };
@@ -43,7 +56,11 @@ export async function callTool(
       messageId: (index) => uuidV5(`${call.id}:${index}`, threadId),
     });
   };
-  const outcome = withErrorMark(await perform(), phrases);
+  const warning =
+    ordinal >= guards.warnAtRepeatedCalls && ordinal <= guards.maxRepeatedCalls
+      ? phrases.repeatedCall(call.name, ordinal, guards.maxRepeatedCalls)
+      : undefined;
+  const outcome = withWarning(withErrorMark(await perform(), phrases), warning);
   await unit.outcomes.insert(threadId, call.id, outcome);
   unit.events.append(session.session_id, `tool-finished:${threadId}:${call.id}`, {
     type: "tool-finished",
@@ -81,4 +98,9 @@ function withErrorMark(outcome: ToolOutcome, phrases: Phrases): ToolOutcome {
   return outcome.kind === "error"
     ? { kind: "error", content: `${phrases.error} ${outcome.content}` }
     : outcome;
+}
+
+function withWarning(outcome: ToolOutcome, warning: string | undefined): ToolOutcome {
+  if (warning === undefined || outcome.kind === "ask") return outcome;
+  return { ...outcome, content: `${outcome.content}\n\n${warning}` };
 }

@@ -20,6 +20,9 @@ export const guardVariables = {
     largest: 10_000,
   },
   maxModelCallsPerTurn: { variable: "ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN", smallest: 1, largest: 10_000 },
+  warnAtRepeatedCalls: { variable: "ROUNDTABLE_WARN_AT_REPEATED_CALLS", smallest: 1, largest: 10_000 },
+  maxRepeatedCalls: { variable: "ROUNDTABLE_MAX_REPEATED_CALLS", smallest: 2, largest: 10_000 },
+  maxWallTimeMs: { variable: "ROUNDTABLE_MAX_WALL_TIME_MS", smallest: 1, largest: 2_592_000_000 },
 } as const satisfies Readonly<Record<keyof Guards, GuardVariable>>;
 
 type GuardName = keyof typeof guardVariables;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { v5 as uuidV5 } from "uuid";
-import type { EventBody, RoundtableEvent } from "../../event/event-types.ts";
+import type { EventBody, RoundtableEvent, ToolCallView } from "../../event/event-types.ts";
 import type { EventPort } from "../../ports/event-port.ts";
 import { fromJson, toJson } from "../json-text.ts";
 import type { Database } from "../schema.ts";
@@ -27,7 +27,7 @@ export class EventRows implements EventPort {
   append(sessionId: string, key: string, body: EventBody): void {
     const pending = this.#pending.get(sessionId) ?? [];
     this.#pending.set(sessionId, pending);
-    const id = uuidV5(`event:${key}`, sessionId);
+    const id = eventId(sessionId, key);
     if (!pending.some((event) => event.id === id)) pending.push({ id, body });
   }
 
@@ -53,6 +53,32 @@ export class EventRows implements EventPort {
     // Read out of the JSON here: the database would cut the text at a NUL.
     const reply = row === undefined ? undefined : fromJson(row.body);
     return reply?.type === "reply-completed" ? reply.text : "";
+  }
+
+  async callsOf(sessionId: string, messageIds: readonly string[]): Promise<ToolCallView[]> {
+    if (messageIds.length === 0) return [];
+    const ids = messageIds.map((messageId) => eventId(sessionId, `reply-completed:${messageId}`));
+    const rows = await this.#trx
+      .selectFrom("events")
+      .select("body")
+      .where("id", "in", ids)
+      .orderBy("seq")
+      .execute();
+    return rows.flatMap((row) => {
+      const event = fromJson(row.body);
+      return event.type === "reply-completed" ? event.tool_calls : [];
+    });
+  }
+
+  async lastAt(sessionId: string): Promise<string | null> {
+    const row = await this.#trx
+      .selectFrom("events")
+      .select("created_at")
+      .where("session_id", "=", sessionId)
+      .orderBy("seq", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.created_at ?? null;
   }
 
   async since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]> {
@@ -121,4 +147,8 @@ export class EventRows implements EventPort {
     const fresh = events.filter((event) => !told.has(event.id));
     return fresh.length === 0 ? undefined : this.#take(sessionId, fresh);
   }
+}
+
+function eventId(sessionId: string, key: string): string {
+  return uuidV5(`event:${key}`, sessionId);
 }

@@ -32,13 +32,13 @@ export function runRows(trx: Transaction<Database>): RunPort {
         .execute();
       return rows.map((row) => row.message_id);
     },
-    async countModelCalls(runId) {
-      const row = await trx
+    async modelCallsOf(runId) {
+      const rows = await trx
         .selectFrom("model_calls")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .select("message_id")
         .where("run_id", "=", runId)
-        .executeTakeFirst();
-      return row?.count ?? 0;
+        .execute();
+      return rows.map((row) => row.message_id);
     },
     async countTurns(sessionId, sessionRun) {
       const row = await trx

@@ -1,0 +1,15 @@
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
+
+/** What is made good of a session whose process is gone, before this one goes on with it. */
+export async function takeUpLeft(unit: UnitOfWork, sessionId: string): Promise<void> {
+  await countNoDowntime(unit, sessionId);
+}
+
+/** Time at work lasts until the last sign of life; that nobody was there is no work. */
+async function countNoDowntime(unit: UnitOfWork, sessionId: string): Promise<void> {
+  const { state, drive, active_ms: before, active_since: since } = await unit.sessions.get(sessionId);
+  if (state !== "running" || drive !== "auto") return;
+  const lastAt = await unit.events.lastAt(sessionId);
+  const spent = since === null || lastAt === null ? 0 : Math.max(0, Date.parse(lastAt) - since);
+  await unit.sessions.change(sessionId, { active_ms: before + spent, active_since: Date.parse(unit.at) });
+}
