@@ -1,8 +1,16 @@
+export type { BackgroundSource } from "./background/background-pool.ts";
+export type { NewCommand } from "./background/begin-command.ts";
 export { charterOf } from "./charter/charter-of.ts";
 export { roundtableCharter, teamCharter, type Charter } from "./charter/charter.ts";
 export { defaultGuards, type Guards } from "./charter/guards.ts";
 export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";
-export type { CreatedSession, CreateSessionInput, Engine, SessionDetails } from "./engine/engine-types.ts";
+export type {
+  CreatedSession,
+  CreateSessionInput,
+  Engine,
+  LocalEngine,
+  SessionDetails,
+} from "./engine/engine-types.ts";
 export type { EngineOptions } from "./engine/engine-parts.ts";
 export { openEngine } from "./engine/open-engine.ts";
 export { openStudioGraph } from "./engine/studio-graph.ts";

@@ -1,5 +1,6 @@
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
+import type { BackgroundCommand } from "../ports/background-command-port.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
 import type { AgentView, HandOut, Question, SessionView } from "../session/session-types.ts";
 
@@ -48,6 +49,7 @@ export interface SessionDump {
   readonly messages: readonly MailboxRow[];
   readonly questions: readonly Question[];
   readonly hand_outs: readonly HandOut[];
+  readonly background_commands: readonly BackgroundCommand[];
   readonly runs: readonly RunDump[];
   readonly events: readonly RoundtableEvent[];
   readonly plans: readonly StoredPlan[];

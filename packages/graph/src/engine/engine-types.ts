@@ -1,3 +1,4 @@
+import type { BackgroundPool } from "../background/background-pool.ts";
 import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
@@ -27,6 +28,12 @@ export interface CreatedSession {
 export interface SessionDetails extends SessionView {
   readonly agents: readonly AgentView[];
   readonly open_questions: readonly Question[];
+}
+
+/** An engine in this process, with what other parts of the process report to it. */
+export interface LocalEngine extends Engine {
+  /** Where sources of background commands register, begin and finish them. */
+  readonly background: BackgroundPool;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { loadRoles, teamLeaderRole } from "@roundtable/roles";
+import { BackgroundPool } from "../background/background-pool.ts";
 import { charterOf } from "../charter/charter-of.ts";
 import { roundtableCharter } from "../charter/charter.ts";
 import { GraphError } from "../errors/graph-error.ts";
@@ -11,7 +12,7 @@ import { toAgentView } from "../lifecycle/agent-view.ts";
 import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
-import { takeUpLeft } from "../lifecycle/take-up-left.ts";
+import { countNoDowntime } from "../lifecycle/count-no-downtime.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
 import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
@@ -23,7 +24,7 @@ import { speakAsUser } from "../lifecycle/speak-as-user.ts";
 import { agentToolNames } from "../tools/toolbox.ts";
 import { dumpSession, readThread } from "./dump-session.ts";
 import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
-import type { Engine } from "./engine-types.ts";
+import type { LocalEngine } from "./engine-types.ts";
 import { SessionGate } from "./session-gate.ts";
 import { toSessionView } from "./session-view.ts";
 
@@ -32,7 +33,7 @@ import { toSessionView } from "./session-view.ts";
  *
  * Nothing of earlier sessions starts by itself: `resume` takes one up. Throws what the store throws on opening.
  */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
   const { model } = options;
   const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, close } =
     await openEngineParts(options);
@@ -41,13 +42,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const rolesIn = (language: Language) =>
     loadRoles({ directory: options.rolesDirectory, language, knownTools: agentToolNames });
   const gate = new SessionGate();
+  const background = new BackgroundPool(store);
   /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
   const take = async (sessionId: string, takeUp: (unit: UnitOfWork) => Promise<void>): Promise<void> => {
     const before = taken.has(sessionId);
     taken.add(sessionId);
     try {
       await store.transact(null, async (unit) => {
-        if (!before) await takeUpLeft(unit, sessionId);
+        if (!before) {
+          await countNoDowntime(unit, sessionId);
+          await background.interruptLeft(unit, sessionId);
+        }
         await takeUp(unit);
       });
       hub.mend(sessionId);
@@ -75,7 +80,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       handles.stopped(sessionId);
     }
   };
-  const engine: Engine = {
+  const engine: LocalEngine = {
+    background,
     async createSession(input) {
       const brief = checkBrief(input.goal, input.constraints);
       const charter = charterOf({ mode: input.mode ?? roundtableCharter.name });

@@ -8,7 +8,7 @@ import { endSessionRun } from "./change-session-state.ts";
 import { charterOf } from "../charter/charter-of.ts";
 
 /**
- * Ends a session's run by force: turns, hand-outs and questions are closed, nothing of it starts a turn later, and
+ * Ends a session's run by force: turns, hand-outs, questions and commands are closed, nothing of it starts a turn later, and
  * what was said stays where it is. Leases are revoked, so that a run which is still under way can save nothing more.
  */
 export async function endEverything(
@@ -31,6 +31,9 @@ export async function endEverything(
       state: "stopped",
       settledSeq: null,
     });
+  }
+  for (const command of await unit.commands.openIn(session.session_id)) {
+    await unit.commands.close(command.id, { state: "cancelled", notice_seq: null });
   }
   await unit.mailbox.quieten(session.session_id);
   await endSessionRun(unit, session, end);

@@ -11,7 +11,8 @@ import type { Phrases } from "../prompt/phrases.ts";
 import { changeSessionState, endSessionRun } from "./change-session-state.ts";
 
 /**
- * Called at the end of every transaction after which a session may be quiet: no thread runs, none has work.
+ * Called at the end of every transaction after which a session may be quiet: no thread runs, none has work, and no
+ * command in the background will give one work.
  *
  * A quiet session waits for the user, reminds its leader of the plan once, or ends its run.
  */
@@ -25,6 +26,7 @@ export async function settleQuietSession(
   const agents = await unit.agents.ofSession(sessionId);
   if (agents.some((agent) => agent.state === "running")) return;
   if (await hasWork(unit, sessionId)) return;
+  if ((await unit.commands.openIn(sessionId)).length > 0) return;
   const leader = agents.find((agent) => agent.is_leader);
   if (leader === undefined || leader.state === "failed") {
     const reason =

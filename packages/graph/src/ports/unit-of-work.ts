@@ -1,4 +1,5 @@
 import type { AgentPort } from "./agent-port.ts";
+import type { BackgroundCommandPort } from "./background-command-port.ts";
 import type { EventPort } from "./event-port.ts";
 import type { HandOutPort } from "./hand-out-port.ts";
 import type { MailboxPort } from "./mailbox-port.ts";
@@ -15,6 +16,7 @@ export interface UnitOfWork {
   readonly mailbox: MailboxPort;
   readonly questions: QuestionPort;
   readonly handOuts: HandOutPort;
+  readonly commands: BackgroundCommandPort;
   readonly outcomes: OutcomePort;
   readonly events: EventPort;
   readonly runs: RunPort;

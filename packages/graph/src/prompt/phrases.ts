@@ -19,6 +19,8 @@ export interface Phrases {
   readonly defaultTaken: (question: string, content: string, answer: string) => string;
   readonly expired: (question: string, content: string) => string;
   readonly defaultAtDeadline: (question: string, content: string, answer: string) => string;
+  readonly assumptions: string;
+  readonly assumedDefault: (question: string, answer: string) => string;
   readonly badDeadline: (value: string, fault: "past" | "unreadable", now: string) => string;
   readonly targetGone: (question: string, agent: string) => string;
   readonly cancelled: (question: string, content: string) => string;
@@ -26,6 +28,8 @@ export interface Phrases {
   readonly planReminder: string;
   readonly goOn: string;
   readonly agentFailed: (agent: string, reason: string) => string;
+  readonly commandFinished: (label: string, content: string) => string;
+  readonly commandInterrupted: (label: string) => string;
   readonly emptyReport: string;
   readonly modelCallsUsedUp: (limit: number) => string;
   readonly repeatedCallsUsedUp: (limit: number) => string;
@@ -93,6 +97,9 @@ const english: Phrases = {
     `The deadline of question ${question} ("${content}") has passed without an answer. Go on with an assumption of your own and record it as one.`,
   defaultAtDeadline: (question, content, answer) =>
     `The deadline of question ${question} ("${content}") has passed without an answer; its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
+  assumptions: "Assumptions",
+  assumedDefault: (question, answer) =>
+    `The user did not answer "${question}"; the default is assumed: ${answer}`,
   badDeadline: (value, fault, now) =>
     `The question was not asked: the deadline "${value.slice(0, 100)}" ${fault === "past" ? "has passed already" : "cannot be read, or is more than 100 years off"} (it is ${now}). Give a duration from now on in weeks, days, hours, minutes or seconds (PT30M, P1DT12H, P2W), or a time with its offset (2027-01-31T18:00+08:00, 2027-01-31T10:00:00Z).`,
   targetGone: (question, agent) => `${agent} has left; question ${question} will not be answered.`,
@@ -105,6 +112,9 @@ const english: Phrases = {
   goOn: "The session goes on where it stopped. Look at the ledger, hand out again what was cut off, and finish with publish_plan.",
   agentFailed: (agent, reason) =>
     `${agent} could not finish its turn: ${reason}\nHand the task out again, give it to another seat, or plan without it and say so.`,
+  commandFinished: (label, content) => `The background command "${label}" has finished:\n${content}`,
+  commandInterrupted: (label) =>
+    `The background command "${label}" was interrupted and will report nothing any more. Begin it again if you still need it.`,
   emptyReport: "(ended its turn without a text)",
   modelCallsUsedUp: (limit) =>
     `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
@@ -190,6 +200,8 @@ const chinese: Phrases = {
     `问题 ${question}（“${content}”）已到截止时间，无人回答。请自行作出假设继续，并记录这是假设。`,
   defaultAtDeadline: (question, content, answer) =>
     `问题 ${question}（“${content}”）已到截止时间，无人回答，采用默认值：${answer}\n请把它当作假设，并记录下来。`,
+  assumptions: "假设",
+  assumedDefault: (question, answer) => `用户没有回答“${question}”，按默认值假设：${answer}`,
   badDeadline: (value, fault, now) =>
     `问题没有发出：截止时间“${value.slice(0, 100)}”${fault === "past" ? "已经过去" : "无法识别，或在 100 年以后"}（现在是 ${now}）。请给出从现在起的时长，单位为周、天、时、分、秒（PT30M、P1DT12H、P2W），或带时区偏移的时间（2027-01-31T18:00+08:00、2027-01-31T10:00:00Z）。`,
   targetGone: (question, agent) => `${agent} 已离开，问题 ${question} 不会再有答复。`,
@@ -201,6 +213,8 @@ const chinese: Phrases = {
   goOn: "会话从停下的地方继续。请查看派活记录，把中断的任务重新派出，最后调用 publish_plan。",
   agentFailed: (agent, reason) =>
     `${agent} 没能完成本轮：${reason}\n请重新派活、换一个席位，或者不依赖它继续规划并写明。`,
+  commandFinished: (label, content) => `后台命令“${label}”已完成：\n${content}`,
+  commandInterrupted: (label) => `后台命令“${label}”已中断，不会再有结果。仍需要的话请重新发起。`,
   emptyReport: "（结束本轮时没有文字）",
   modelCallsUsedUp: (limit) => `本轮已调用模型 ${limit} 次，达到单轮上限（maxModelCallsPerTurn）。`,
   repeatedCallsUsedUp: (limit) =>

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { AgentRows } from "./rows/agent-rows.ts";
+import { backgroundCommandRows } from "./rows/background-command-rows.ts";
 import { EventRows } from "./rows/event-rows.ts";
 import { handOutRows } from "./rows/hand-out-rows.ts";
 import { messageRows } from "./rows/message-rows.ts";
@@ -35,6 +36,7 @@ export function sqlUnitOfWork(
     mailbox: messageRows(trx),
     questions: questionRows(trx),
     handOuts: handOutRows(trx),
+    commands: backgroundCommandRows(trx),
     outcomes: outcomeRows(trx),
     events,
     runs: runRows(trx),

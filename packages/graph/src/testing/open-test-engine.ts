@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Guards } from "../charter/guards.ts";
-import type { Engine } from "../engine/engine-types.ts";
+import type { LocalEngine } from "../engine/engine-types.ts";
 import { openEngine } from "../engine/open-engine.ts";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { ManualTime } from "./manual-time.ts";
@@ -10,14 +10,14 @@ import { scriptedModel, type Script } from "./scripted-model.ts";
 
 export interface TestEngine {
   /** The engine that is open at the moment. */
-  readonly engine: Engine;
+  readonly engine: LocalEngine;
   readonly errors: readonly unknown[];
   readonly dataFolder: string;
   readonly rolesDirectory: string;
   /** Closes the engine, and opens the same data folder again, perhaps with another script. */
   reopen(script?: Script): Promise<void>;
   /** Opens the data folder again as if the engine's process had died; the engine itself lives on, as a zombie. */
-  takeOver(script?: Script): Promise<Engine>;
+  takeOver(script?: Script): Promise<LocalEngine>;
   /** Resolves with the first event that fits, stored or yet to come. */
   until(sessionId: string, fits: (event: RoundtableEvent) => boolean): Promise<RoundtableEvent>;
   finished(sessionId: string, run?: number): Promise<RoundtableEvent>;
@@ -35,7 +35,7 @@ export async function openTestEngine(
 ): Promise<TestEngine> {
   const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-"));
   const errors: unknown[] = [];
-  const open = (current: Script): Promise<Engine> =>
+  const open = (current: Script): Promise<LocalEngine> =>
     openEngine({
       dataFolder,
       rolesDirectory: join(dataFolder, "roles"),
@@ -45,7 +45,7 @@ export async function openTestEngine(
       onError: (error) => errors.push(error),
     });
   let engine = await open(script);
-  const zombies: Engine[] = [];
+  const zombies: LocalEngine[] = [];
   const until: TestEngine["until"] = async (sessionId, fits) => {
     const abort = new AbortController();
     for await (const frame of engine.stream(sessionId, { afterSeq: 0, signal: abort.signal })) {

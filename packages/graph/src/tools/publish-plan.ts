@@ -41,7 +41,7 @@ export const publishPlanTool = defineTool({
     if (faults.length > 0) {
       return { kind: "error", content: phrases.planRefused(renderFaults(faults, language)) };
     }
-    const version = await publishPlan(unit, session.session_id, parsed.plan);
+    const version = await publishPlan(unit, session, parsed.plan);
     return { kind: "result", content: phrases.planPublished(version) };
   },
 });

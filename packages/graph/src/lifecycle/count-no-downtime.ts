@@ -1,12 +1,10 @@
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 
-/** What is made good of a session whose process is gone, before this one goes on with it. */
-export async function takeUpLeft(unit: UnitOfWork, sessionId: string): Promise<void> {
-  await countNoDowntime(unit, sessionId);
-}
-
-/** Time at work lasts until the last sign of life; that nobody was there is no work. */
-async function countNoDowntime(unit: UnitOfWork, sessionId: string): Promise<void> {
+/**
+ * The time at work of a session that a process left, when the next one takes it up: it lasts until the last sign of
+ * life, since that nobody was there is no work.
+ */
+export async function countNoDowntime(unit: UnitOfWork, sessionId: string): Promise<void> {
   const { state, drive, active_ms: before, active_since: since } = await unit.sessions.get(sessionId);
   if (state !== "running" || drive !== "auto") return;
   const lastAt = await unit.events.lastAt(sessionId);
