@@ -4,12 +4,11 @@
  * The last line says what came of it, and the exit code is 0 only without any fault. `--first I --runs 1` does run I of
  * a seed again; `--prove` breaks the product on purpose, in ways that each must be found, and fails unless each is found.
  */
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { boundaries } from "./boundary.ts";
 import { crashRun, type CrashRun, type CrashRunKind } from "./crash-run.ts";
 import type { Death } from "./doom.ts";
-import { mutations, mutationVariable } from "./mutations.ts";
+import { prove } from "./prove.ts";
 
 const { values } = parseArgs({
   options: {
@@ -87,36 +86,4 @@ async function soak(): Promise<number> {
   return faulty === 0 ? 0 : 1;
 }
 
-/** Each mutation in a process of its own, until its first fault. */
-function prove(): number {
-  let missed = 0;
-  for (const [name, mutation] of Object.entries(mutations)) {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [
-        ...process.execArgv,
-        ...process.argv.slice(1, 2),
-        "--until-fault",
-        "--runs",
-        values.runs,
-        "--seed",
-        values.seed,
-      ],
-      {
-        encoding: "utf8",
-        env: { ...process.env, [mutationVariable]: JSON.stringify(mutation) },
-        maxBuffer: 2 ** 26,
-      },
-    );
-    const found = status === 1 && stdout.includes("again with --seed");
-    if (!found) missed += 1;
-    const [run = "", fault = ""] = stdout.split("\n");
-    console.log(
-      `${name.padEnd(32)} ${found ? `found: ${run.replace(/,.*/u, "")} ${fault.trim().slice(0, 120)}` : "MISSED"}`,
-    );
-  }
-  console.log(`${Object.keys(mutations).length - missed} mutations found, ${missed} missed`);
-  return missed === 0 ? 0 : 1;
-}
-
-process.exitCode = values.prove ? prove() : await soak();
+process.exitCode = values.prove ? prove(values) : await soak();

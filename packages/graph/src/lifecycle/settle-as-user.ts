@@ -1,3 +1,4 @@
+import { charterOf } from "../charter/charter-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { storableText } from "../message/storable-text.ts";
 import { userSource } from "../prompt/message-source.ts";
@@ -6,6 +7,7 @@ import { phrasesOf } from "../prompt/phrases.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 import { goOnRunning } from "./go-on-running.ts";
+import { settleQuietSession } from "./settle-quiet-session.ts";
 import type { Question } from "../session/session-types.ts";
 
 /**
@@ -40,5 +42,7 @@ export async function settleAsUser(
       `Question ${questionId} is settled already (${question.state}).`,
     );
   }
+  // Whoever asked may wait on another question by now, and take this up only when that is over.
+  await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
   return toQuestion(settled);
 }
