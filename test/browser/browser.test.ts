@@ -245,6 +245,39 @@ describe("the page in Chromium", { timeout: 240_000 }, () => {
     expect(trouble).toEqual([]);
   });
 
+  test("driven by hand it takes one turn at a time, pauses, and lets a seat go", async () => {
+    const visitor = await visit("en");
+    const { page, words, trouble } = visitor;
+    await fillBrief(visitor, goals[0].goal, goals[0].constraints);
+    await page.getByRole("checkbox", { name: words.stepByStep }).check();
+    const id = await start(visitor);
+    const seats = seatCards(page, words).filter({ hasNotText: words.leader });
+    await seats.first().waitFor();
+    expect(await cardsThatAre(page, words, "working").count()).toBe(0);
+
+    await page.getByRole("button", { name: words.nextTurn }).click();
+    await seatCards(page, words)
+      .filter({ hasText: words.leader })
+      .getByText(words.standing.waiting)
+      .waitFor();
+    expect(await cardsThatAre(page, words, "working").count()).toBe(0);
+    await page.getByRole("button", { name: words.pause, exact: true }).click();
+    await inHeader(visitor, words.paused);
+    await lookAtPage(page, "en-paused");
+    await expectAsStored(visitor, id);
+    await page.getByRole("button", { name: words.resume }).click();
+
+    await page.getByRole("button", { name: words.seatMenu("Summary_1"), exact: true }).click();
+    await expectAccessible(page, "en-seat-dialog");
+    await page.getByRole("button", { name: words.dismiss }).click();
+    await page.getByRole("button", { name: words.dismissConfirm }).click();
+    await cardsThatAre(page, words, "dismissed").waitFor();
+    await expectAsStored(visitor, id);
+    await page.reload();
+    await expectAsStored(visitor, id);
+    expect(trouble).toEqual([]);
+  });
+
   test("Enter that ends the composing of a word does not send, and the next one does", async () => {
     const visitor = await visit("zh");
     const { page, words, trouble } = visitor;
@@ -287,7 +320,7 @@ describe("the page in Chromium", { timeout: 240_000 }, () => {
     await seatCards(page, words).filter({ hasText: "Cost Estimate" }).waitFor();
 
     const seat = cardsThatAre(page, words, "working").filter({ hasNotText: words.leader }).first();
-    await seat.getByRole("button").click();
+    await seat.locator("button[aria-pressed]").click();
     const composer = page.getByLabel(words.message, { exact: true });
     await composer.fill("Mind that parking is scarce on Mondays");
     await composer.press("Enter");

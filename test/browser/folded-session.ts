@@ -8,7 +8,7 @@ export interface FoldedSession {
   readonly entries: readonly number[];
 }
 
-export type Standing = "idle" | "working" | "waiting" | "done" | "stopped" | "failed";
+export type Standing = "idle" | "working" | "waiting" | "done" | "stopped" | "failed" | "dismissed";
 
 const standingOf: Readonly<Record<AgentState, Standing>> = {
   idle: "idle",
@@ -17,7 +17,7 @@ const standingOf: Readonly<Record<AgentState, Standing>> = {
   completed: "done",
   stopped: "stopped",
   failed: "failed",
-  terminated: "stopped",
+  terminated: "dismissed",
 };
 
 /** Folds a log anew, in the test's own words: nothing of the page's fold is in it. */
@@ -35,7 +35,7 @@ export function foldSession(events: readonly RoundtableEvent[]): FoldedSession {
     if (event.type === "hand-out-opened") openHandOuts.add(event.hand_out.id);
     if (event.type === "hand-out-settled") openHandOuts.delete(event.hand_out.id);
     if (event.type === "session-state-changed")
-      resting = !["running", "waiting_for_user"].includes(event.state);
+      resting = !["running", "waiting_for_user", "paused"].includes(event.state);
   }
   if (standings[leader] === "done" && openHandOuts.size > 0 && !resting) standings[leader] = "waiting";
   return { standings, entries: entriesOf(events) };
@@ -61,7 +61,15 @@ function entriesOf(events: readonly RoundtableEvent[]): number[] {
         row.source_thread_id === threadId &&
         row.content.trim() === text.trim(),
     );
+  const first = events.find(({ type }) => type === "message-sent")?.seq ?? Number.MAX_SAFE_INTEGER;
+  const states = events.filter((event) => event.type === "session-state-changed");
   const isEntry = (event: RoundtableEvent): boolean => {
+    if (event.type === "agent-added") return event.seq > first;
+    if (event.type === "agent-state-changed") return event.state === "terminated";
+    if (event.type === "session-state-changed") {
+      const before = states[states.indexOf(event) - 1];
+      return event.state === "paused" || (before?.state === "paused" && event.state === "running");
+    }
     if (event.type === "message-sent") return !isEcho(event.message);
     if (event.type === "reply-completed") {
       return event.text.trim() !== "" && !isSentOn(event.thread_id, event.text);

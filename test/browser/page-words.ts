@@ -26,7 +26,16 @@ export interface PageWords {
   readonly asksYou: (name: string) => string;
   readonly message: string;
   readonly send: string;
-  readonly standing: Readonly<Record<"idle" | "working" | "done" | "stopped" | "failed" | "waiting", string>>;
+  readonly stepByStep: RegExp;
+  readonly nextTurn: string;
+  readonly pause: string;
+  readonly paused: string;
+  readonly seatMenu: (name: string) => string;
+  readonly dismiss: string;
+  readonly dismissConfirm: string;
+  readonly standing: Readonly<
+    Record<"idle" | "working" | "done" | "stopped" | "failed" | "dismissed" | "waiting", string>
+  >;
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
@@ -55,12 +64,20 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     asksYou: (name) => `${name} asks you`,
     message: "Your message",
     send: "Send",
+    stepByStep: /Step by step/u,
+    nextTurn: "Next turn",
+    pause: "Pause",
+    paused: "Paused",
+    seatMenu: (name) => `What can be done with ${name}`,
+    dismiss: "Dismiss…",
+    dismissConfirm: "Dismiss for good",
     standing: {
       idle: "not asked yet",
       working: "working",
       done: "done",
       stopped: "stopped",
       failed: "failed",
+      dismissed: "dismissed",
       waiting: "waiting",
     },
   },
@@ -89,12 +106,20 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     asksYou: (name) => `${name}向您提问`,
     message: "您的消息",
     send: "发送",
+    stepByStep: /逐步进行/u,
+    nextTurn: "下一轮",
+    pause: "暂停",
+    paused: "已暂停",
+    seatMenu: (name) => `可以对${name}做什么`,
+    dismiss: "请离席…",
+    dismissConfirm: "确认离席",
     standing: {
       idle: "尚未派活",
       working: "工作中",
       done: "已完成",
       stopped: "已停止",
       failed: "失败",
+      dismissed: "已离席",
       waiting: "等待",
     },
   },

@@ -37,7 +37,7 @@ export async function seenSession(page: Page, words: PageWords): Promise<FoldedS
 }
 
 function standingIn(shown: string, { standing }: PageWords): Standing {
-  const known = ["idle", "working", "done", "stopped", "failed", "waiting"] as const;
+  const known = ["idle", "working", "done", "stopped", "failed", "dismissed", "waiting"] as const;
   const found = known.find(
     (name) => shown === standing[name] || (name === "waiting" && shown.startsWith(standing.waiting)),
   );

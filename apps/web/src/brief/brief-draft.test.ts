@@ -21,7 +21,9 @@ describe("openBriefDraft", () => {
         { key: 7, text: "预算" },
         { key: 9, text: "" },
       ],
+      mode: "team",
       seats: ["a", "b"],
+      manual: true,
       language: "zh",
     });
 
@@ -31,8 +33,21 @@ describe("openBriefDraft", () => {
         { key: 0, text: "预算" },
         { key: 1, text: "" },
       ],
+      mode: "team",
       seats: ["a", "b"],
+      manual: true,
       language: "zh",
+    });
+  });
+
+  it("takes up a draft that was kept before there were modes", () => {
+    const { storage } = emptyStorage();
+    storage.setItem("roundtable.brief", '{"goal":"a","constraints":[],"seats":null,"language":"zh"}');
+
+    expect(openBriefDraft(storage).getState()).toMatchObject({
+      goal: "a",
+      mode: "roundtable",
+      manual: false,
     });
   });
 

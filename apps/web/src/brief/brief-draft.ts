@@ -12,12 +12,18 @@ export interface ConstraintLine {
   readonly text: string;
 }
 
+export type BriefMode = "roundtable" | "team";
+
 /** A brief that is being written. */
 export interface BriefDraft {
   readonly goal: string;
   readonly constraints: readonly ConstraintLine[];
-  /** Ids of the invited roles in order; null until the person changes the usual seats. */
+  /** Name of a charter. */
+  readonly mode: BriefMode;
+  /** Ids of the invited roles in order; null until the person changes the usual seats of the mode. */
   readonly seats: readonly string[] | null;
+  /** Whether the person lets each agent take its turn. */
+  readonly manual: boolean;
   /** null: as the goal. */
   readonly language: Language | null;
 }
@@ -25,7 +31,9 @@ export interface BriefDraft {
 const keptSchema = z.object({
   goal: z.string(),
   constraints: z.array(z.string()),
+  mode: z._default(z.enum(["roundtable", "team"]), "roundtable"),
   seats: z.nullable(z.array(z.string())),
+  manual: z._default(z.boolean(), false),
   language: z.nullable(z.enum(["zh", "en"])),
 });
 
@@ -33,7 +41,9 @@ const keptSchema = z.object({
 export const emptyDraft: BriefDraft = {
   goal: "",
   constraints: [{ key: 0, text: "" }],
+  mode: "roundtable",
   seats: null,
+  manual: false,
   language: null,
 };
 
@@ -48,12 +58,15 @@ export function openBriefDraft(storage: PageStorage): StoreApi<BriefDraft> {
 }
 
 /** Whether there is nothing in it that would be missed. */
-export function isEmptyDraft({ goal, constraints, seats, language }: BriefDraft): boolean {
+export function isEmptyDraft({ goal, constraints, ...choices }: BriefDraft): boolean {
+  const { mode, seats, manual, language } = emptyDraft;
   return (
     goal.trim() === "" &&
     constraints.every(({ text }) => text.trim() === "") &&
-    seats === null &&
-    language === null
+    choices.mode === mode &&
+    choices.seats === seats &&
+    choices.manual === manual &&
+    choices.language === language
   );
 }
 

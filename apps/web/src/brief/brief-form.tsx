@@ -11,6 +11,7 @@ import { ConstraintFields } from "./constraint-fields.tsx";
 import { constraintTexts } from "./constraint-lines.ts";
 import { ExampleChoice } from "./example-choice.tsx";
 import { GoalField } from "./goal-field.tsx";
+import { ModeChoice } from "./mode-choice.tsx";
 import { SeatPicker } from "./seat-picker.tsx";
 import { TableCard } from "./table-card.tsx";
 import { useOpenRoundtable } from "./use-open-roundtable.ts";
@@ -25,7 +26,8 @@ export function BriefForm({ draft: store }: { readonly draft: StoreApi<BriefDraf
     queryFn: ({ signal }) => readRoles(language, signal),
   });
   const known = new Set(roles.data?.roles.map(({ id }) => id));
-  const usual = roles.data?.seats ?? [];
+  const isTeam = draft.mode === "team";
+  const usual = isTeam ? [] : (roles.data?.seats ?? []);
   // A role file that was taken away since the draft was written sits down no more.
   const seats = (draft.seats ?? usual).filter((id) => known.has(id));
   const [missing, setMissing] = useState<"goal" | "seats" | null>(null);
@@ -34,12 +36,15 @@ export function BriefForm({ draft: store }: { readonly draft: StoreApi<BriefDraf
 
   const submit = (): void => {
     if (opening.isPending) return;
-    const lacks = draft.goal.trim() === "" ? "goal" : seats.length === 0 && roles.isSuccess ? "seats" : null;
+    const lacksSeats = seats.length === 0 && !isTeam && roles.isSuccess;
+    const lacks = draft.goal.trim() === "" ? "goal" : lacksSeats ? "seats" : null;
     setMissing(lacks);
     if (lacks === null) {
       opening.open({
         goal: draft.goal.trim(),
         constraints: constraintTexts(draft.constraints),
+        mode: draft.mode,
+        drive: draft.manual ? "manual" : "auto",
         seats,
         ...(draft.language === null ? {} : { language: draft.language }),
       });
@@ -77,8 +82,10 @@ export function BriefForm({ draft: store }: { readonly draft: StoreApi<BriefDraf
           problem={problem?.place === "constraint" ? problem : null}
           onChange={(constraints) => change({ constraints })}
         />
+        <ModeChoice mode={draft.mode} onChange={(mode) => change({ mode, seats: null })} />
         <SeatPicker
           roles={roles.data}
+          hint={isTeam ? t("brief.teamSeatsHint") : t("brief.seatsHint")}
           error={roles.error}
           onRetry={() => void roles.refetch()}
           chosen={seats}
@@ -94,6 +101,7 @@ export function BriefForm({ draft: store }: { readonly draft: StoreApi<BriefDraf
         pending={opening.isPending}
         error={problem?.place === "form" ? problem.error : null}
         onLanguage={(chosen) => change({ language: chosen })}
+        onManual={(manual) => change({ manual })}
         onClear={() => store.setState(store.getInitialState(), true)}
       />
     </form>

@@ -30,12 +30,30 @@ describe("the brief", () => {
         key: null,
         body: {
           mode: "roundtable",
+          drive: "auto",
           goal: "Move the office",
           constraints: ["Cheap", "Soon"],
           seats: ["roundtable-intelligence", "roundtable-risk-review"],
         },
       },
     ]);
+  });
+
+  it("opens a team without a seat, step by step, where that is chosen", async () => {
+    const server = startPageServer();
+    server.answer("POST /api/sessions", () =>
+      Response.json({ session_id: "session-1", threads: {} }, { status: 201 }),
+    );
+    const { user, path } = await renderPage("/");
+    await seat("Intelligence");
+    await user.click(screen.getByRole("radio", { name: "Team" }));
+    expect((await seat("Intelligence")).checked).toBe(false);
+    await user.click(screen.getByRole("checkbox", { name: /Step by step/u }));
+    await user.type(goal(), "Go");
+    await user.click(start());
+    await waitFor(() => expect(path()).toBe("/sessions/session-1"));
+
+    expect(server.sent[0]?.body).toMatchObject({ mode: "team", drive: "manual", seats: [] });
   });
 
   it("has the usual seats invited, shows one's own roles beside them, and why one cannot sit down", async () => {

@@ -8,6 +8,8 @@ import { SeatOption } from "./seat-option.tsx";
 
 interface SeatPickerProps {
   readonly roles: RoleList | undefined;
+  /** Who it is about. */
+  readonly hint: string;
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** Role ids in the order of the table. */
@@ -17,7 +19,8 @@ interface SeatPickerProps {
 }
 
 /** Who is invited: the usual seats and the person's own roles in sight, every other role behind a fold. */
-export function SeatPicker({ roles, error, onRetry, chosen, problem, onChange }: SeatPickerProps): ReactNode {
+export function SeatPicker(props: SeatPickerProps): ReactNode {
+  const { roles, hint, error, onRetry, chosen, problem, onChange } = props;
   const { t } = useTranslation();
   const all = orderedRoles(roles);
   const toggle = (role: RoleView): void => {
@@ -33,7 +36,7 @@ export function SeatPicker({ roles, error, onRetry, chosen, problem, onChange }:
         <h2 className="font-serif text-xl font-semibold">{t("brief.seats")}</h2>
       </legend>
       <p id="seats-hint" className="text-soft text-sm">
-        {t("brief.seatsHint")}
+        {hint}
       </p>
       <FieldProblem id="seats-problem" text={problem} />
       {error !== null && roles === undefined && (

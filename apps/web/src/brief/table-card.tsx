@@ -17,11 +17,13 @@ interface TableCardProps {
   readonly pending: boolean;
   readonly error: unknown;
   readonly onLanguage: (language: Language | null) => void;
+  readonly onManual: (manual: boolean) => void;
   readonly onClear: () => void;
 }
 
 /** The table as it will be: who sits at it, in which language, on which model, and the way to it. */
-export function TableCard({ draft, roles, pending, error, onLanguage, onClear }: TableCardProps): ReactNode {
+export function TableCard(props: TableCardProps): ReactNode {
+  const { draft, roles, pending, error, onLanguage, onManual, onClear } = props;
   const { t } = useTranslation();
   return (
     <aside className="border-line bg-surface shadow-card grid gap-4 rounded-3xl border p-5 lg:sticky lg:top-6">
@@ -41,6 +43,21 @@ export function TableCard({ draft, roles, pending, error, onLanguage, onClear }:
           <option value="en">{t("brief.english")}</option>
         </select>
       </div>
+      <label className="flex cursor-pointer items-start gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={draft.manual}
+          onChange={({ target }) => onManual(target.checked)}
+          aria-describedby="manual-hint"
+          className="accent-accent mt-0.5 size-4"
+        />
+        <span>
+          {t("brief.manual")}
+          <span id="manual-hint" className="text-soft block">
+            {t("brief.manualHint")}
+          </span>
+        </span>
+      </label>
       <ModelNote />
       {error !== null && <ProblemNotice title={t("brief.problemTitle")} error={error} />}
       <Button

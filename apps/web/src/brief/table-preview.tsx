@@ -30,7 +30,7 @@ export function TablePreview({ roles }: { readonly roles: readonly RoleView[] })
         })}
       </div>
       <p aria-live="polite" className="text-soft mt-2 text-center text-sm">
-        {t("table.seatCount", { count: roles.length })}
+        {roles.length === 0 ? t("table.leaderAlone") : t("table.seatCount", { count: roles.length })}
       </p>
     </div>
   );

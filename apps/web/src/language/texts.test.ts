@@ -3,7 +3,7 @@ import { chinese } from "./chinese.ts";
 import { english } from "./english.ts";
 
 const sources = import.meta.glob<string>(
-  ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!./english.ts", "!./chinese.ts", "!../testing/**"],
+  ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!./english*.ts", "!./chinese*.ts", "!../testing/**"],
   { query: "?raw", import: "default", eager: true },
 );
 

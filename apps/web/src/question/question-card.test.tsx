@@ -69,6 +69,19 @@ describe("QuestionCard", () => {
     expect(answers).toEqual(["only five"]);
   });
 
+  it("says until when an answer counts, and what is taken then", async () => {
+    await renderCard({ deadline_at: "2026-12-01T10:30:00.000Z" });
+    const deadline = screen.getByText(/^Until 1 Dec 2026.*; then “Yes” is taken\.$/u);
+
+    expect(deadline.getAttribute("datetime")).toBe("2026-12-01T10:30:00.000Z");
+  });
+
+  it("says what happens without a default", async () => {
+    await renderCard({ deadline_at: "2026-12-01T10:30:00.000Z", default_answer: null });
+
+    expect(screen.getByText(/^Until .*; then they assume something\.$/u)).toBeDefined();
+  });
+
   it("lets a question go", async () => {
     const { user, answers } = await renderCard();
     await user.click(screen.getByRole("button", { name: "Leave it to them" }));

@@ -9,6 +9,7 @@ import { GrowingTextArea } from "../controls/growing-text-area.tsx";
 import { ProblemNotice } from "../controls/problem-notice.tsx";
 import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { RequestError } from "../server/request-error.ts";
+import { QuestionDeadline } from "./question-deadline.tsx";
 import { QuestionOptions } from "./question-options.tsx";
 
 interface QuestionCardProps {
@@ -46,6 +47,7 @@ export function QuestionCard({ question, onAnswer }: QuestionCardProps): ReactNo
       <div className="mt-1 font-medium">
         <MarkdownText text={question.content} />
       </div>
+      <QuestionDeadline question={question} />
       <QuestionOptions
         options={options}
         defaultAnswer={defaultAnswer}

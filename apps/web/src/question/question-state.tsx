@@ -9,11 +9,12 @@ export function QuestionState({ question }: { readonly question: Question }): Re
   const { t } = useTranslation();
   const { state, answer, default_answer: defaultAnswer } = question;
   const Icon = state === "open" ? CircleHelp : state === "answered" ? Check : Minus;
+  const isLetGo = state === "declined" || state === "expired";
+  const taken = answer ?? (isLetGo ? defaultAnswer : null);
   const words =
-    state === "declined" && defaultAnswer !== null
-      ? t("question.declinedDefault")
+    isLetGo && taken !== null
+      ? t(state === "declined" ? "question.declinedDefault" : "question.expiredDefault")
       : t(questionStateKeys[state]);
-  const taken = answer ?? (state === "declined" ? defaultAnswer : null);
   return (
     <p className="text-soft mt-1.5 flex items-start gap-1.5 text-sm">
       <Icon

@@ -6,9 +6,10 @@ import { useShallow } from "zustand/react/shallow";
 import { useView } from "../session/session-context.ts";
 import type { Seat } from "../view/roundtable-view-types.ts";
 import { seatStanding } from "../view/seat-standing.ts";
-import { openUserQuestions } from "../view/user-questions.ts";
+import { waitedQuestions } from "../view/waited-questions.ts";
 import { RelationWords } from "./relation-words.tsx";
 import { SeatFace } from "./seat-face.tsx";
+import { SeatMenu } from "./seat-menu.tsx";
 import { SeatName } from "./seat-name.tsx";
 import { SeatWords } from "./seat-words.tsx";
 import { useStandingWords } from "./use-standing-words.ts";
@@ -31,8 +32,8 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
       return { kind: standing.kind, names: standing.kind === "waiting" ? standing.waitsFor.join("\n") : "" };
     }),
   );
-  const isAsking = useView(({ questions }) =>
-    openUserQuestions(questions).some((question) => question.asker_thread_id === seat.threadId),
+  const isAsking = useView((view) =>
+    waitedQuestions(view, seat).some((question) => question.target_thread_id === null),
   );
   const waitsFor = names === "" ? [] : names.split("\n");
   const words = useStandingWords(kind === "waiting" ? { kind, waitsFor } : { kind }, isAsking);
@@ -48,7 +49,7 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
     >
       <div className={clsx("flex items-center", seat.isLeader ? "gap-3" : "gap-2")}>
         <SeatFace emoji={seat.emoji} kind={kind} large={seat.isLeader} />
-        <div className="min-w-0 leading-tight">
+        <div className="min-w-0 grow leading-tight">
           <h3
             className={clsx("font-semibold", seat.isLeader ? "text-base" : "text-[0.8125rem] tracking-tight")}
           >
@@ -64,7 +65,7 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
           </h3>
           <p
             className={clsx(
-              "text-[0.8125rem]",
+              "pr-4 text-[0.8125rem]",
               seat.isLeader || lines === 0 ? "line-clamp-2" : "line-clamp-1",
               kind === "working" && "text-accent font-medium",
               kind === "waiting" && "text-waiting font-medium",
@@ -76,6 +77,7 @@ export function SeatCard({ seat, lines, isReceiver, onSpeakTo }: SeatCardProps):
           </p>
         </div>
       </div>
+      <SeatMenu seat={seat} />
       <RelationWords seat={seat} />
       {lines !== 0 && <SeatWords seat={seat} isWorking={kind === "working"} lines={lines} />}
       {isReceiver && (

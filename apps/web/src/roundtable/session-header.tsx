@@ -21,7 +21,7 @@ export function SessionHeader(): ReactNode {
   const brief = useView((view) => view.brief);
   const state = useView((view) => view.state);
   const run = useView((view) => view.run);
-  const reason = useReasonWords(useView((view) => (isResting(view.state) ? view.reason : null)));
+  const reason = useReasonWords(useView(({ state: now, reason: why }) => (isResting(now) ? why : null)));
   if (brief === null) return <div className="border-line h-18 border-b" />;
   return (
     <header className="border-line border-b px-4 pb-2.5 sm:px-6">
@@ -36,6 +36,11 @@ export function SessionHeader(): ReactNode {
           <div className="text-faint mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <StateChip state={state} />
             {reason !== "" && <span className="text-soft min-w-0 break-words max-sm:hidden">{reason}</span>}
+            {brief.drive === "manual" && (
+              <span className="border-line-strong text-soft rounded-full border px-2.5 py-0.5 text-sm">
+                {t("session.manual")}
+              </span>
+            )}
             {run > 1 && <span>{t("session.run", { run })}</span>}
             <time dateTime={brief.createdAt} className="max-sm:hidden">
               {t("session.started", { time: moment(brief.createdAt) })}

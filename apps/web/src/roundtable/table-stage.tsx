@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../session/session-context.ts";
+import { AddSeat } from "./add-seat.tsx";
 import { chooseRing } from "./choose-ring.ts";
 import { SeatList } from "./seat-list.tsx";
 import { TableRing } from "./table-ring.tsx";
@@ -40,10 +41,14 @@ export function TableStage(props: TableStageProps): ReactNode {
       {leader !== undefined && stage !== undefined && ring !== undefined && (
         <div className="absolute" style={{ inset: margin }}>
           <TableRing {...props} leader={leader} seats={seats} ring={ring} stage={stage} />
+          <AddSeat className="absolute -right-3 -bottom-3" />
         </div>
       )}
       {leader !== undefined && stage !== undefined && ring === undefined && (
-        <SeatList {...props} leader={leader} seats={seats} />
+        <>
+          <SeatList {...props} leader={leader} seats={seats} />
+          <AddSeat className="mx-4 mb-4" />
+        </>
       )}
     </section>
   );

@@ -6,7 +6,12 @@ const keys = {
   done: "reason.done",
   stopped_by_user: "reason.stopped_by_user",
   leader_failed: "reason.leader_failed",
+  no_plan: "reason.no_plan",
+  paused_by_user: "reason.paused_by_user",
   max_turns: "reason.max_turns",
+  max_model_calls_per_turn: "reason.max_model_calls_per_turn",
+  max_repeated_calls: "reason.max_repeated_calls",
+  max_wall_time: "reason.max_wall_time",
 } as const;
 
 function isKnown(reason: string): reason is keyof typeof keys {

@@ -8,6 +8,7 @@ export function useSessionTitle(): void {
   const goal = useView((view) => view.brief?.goal ?? "");
   const mark = useView(({ questions, state }) => {
     if (openUserQuestions(questions).length > 0) return "❓ ";
+    if (state === "paused") return "⏸ ";
     return isResting(state) ? "" : "● ";
   });
   useDocumentTitle(goal === "" ? "" : `${mark}${goal}`);

@@ -1,5 +1,7 @@
 import type {
+  AgentView,
   CreatedSession,
+  Drive,
   Language,
   MailboxRow,
   Question,
@@ -11,6 +13,9 @@ import { requestJson, sendRequest } from "./send-request.ts";
 export interface NewSession {
   readonly goal: string;
   readonly constraints: readonly string[];
+  /** Name of a charter. */
+  readonly mode: string;
+  readonly drive: Drive;
   /** Role ids, in order. */
   readonly seats: readonly string[];
   /** The server goes by the goal's own language where none is given. */
@@ -23,7 +28,7 @@ function pathOf(sessionId: string, rest = ""): string {
 
 /** Begins a session, which runs from then on. */
 export async function createSession(session: NewSession): Promise<CreatedSession> {
-  return requestJson("/api/sessions", { method: "POST", body: { mode: "roundtable", ...session } });
+  return requestJson("/api/sessions", { method: "POST", body: session });
 }
 
 /** All sessions, the newest first. */
@@ -69,7 +74,42 @@ export async function stopSession(sessionId: string): Promise<SessionView> {
   return requestJson(pathOf(sessionId, "/stop"), { method: "POST" });
 }
 
-/** Goes on with a session that was stopped or failed. */
+/** Lets a session stand still; what is in flight is finished, and messages are kept. */
+export async function pauseSession(sessionId: string): Promise<SessionView> {
+  return requestJson(pathOf(sessionId, "/pause"), { method: "POST" });
+}
+
+/** One turn of a session that is driven by hand: of the agent named, or of whoever has waited longest. */
+export async function stepSession(sessionId: string, to?: string): Promise<AgentView> {
+  const body = to === undefined ? {} : { to };
+  return (await requestJson<{ agent: AgentView }>(pathOf(sessionId, "/step"), { method: "POST", body }))
+    .agent;
+}
+
+/** Seats one more agent, at work at once where it gets a task. */
+export async function addAgent(
+  sessionId: string,
+  agent: { readonly role_id: string; readonly task?: string },
+): Promise<AgentView> {
+  const path = pathOf(sessionId, "/agents");
+  return (await requestJson<{ agent: AgentView }>(path, { method: "POST", body: agent })).agent;
+}
+
+/** Dismisses an agent for good; what it said stays. */
+export async function dismissAgent(sessionId: string, threadId: string): Promise<void> {
+  await sendRequest(agentPathOf(sessionId, threadId), { method: "DELETE" });
+}
+
+/** Stops one agent; a message lets it go on. */
+export async function stopAgent(sessionId: string, threadId: string): Promise<void> {
+  await sendRequest(agentPathOf(sessionId, threadId, "/stop"), { method: "POST" });
+}
+
+function agentPathOf(sessionId: string, threadId: string, rest = ""): string {
+  return pathOf(sessionId, `/agents/${encodeURIComponent(threadId)}${rest}`);
+}
+
+/** Goes on with a session that was paused, stopped or failed, or has used up what it may use. */
 export async function resumeSession(sessionId: string): Promise<SessionView> {
   return requestJson(pathOf(sessionId, "/resume"), { method: "POST" });
 }

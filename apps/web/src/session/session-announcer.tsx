@@ -2,10 +2,11 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { stateKeys } from "../roundtable/state-keys.ts";
+import { eventWords } from "../transcript/event-words.ts";
 import type { RoundtableView, TranscriptEntry } from "../view/roundtable-view-types.ts";
 import { useView, useWatchedSinceMs } from "./session-context.ts";
 
-/** Tells screen readers what a watcher would look up for: a question, a delivery, a failure, the plan, the end. */
+/** Tells screen readers what a watcher would look up for: a question, a delivery, a failure, who comes and goes, the end. */
 export function SessionAnnouncer(): ReactNode {
   const { t } = useTranslation();
   const sinceMs = useWatchedSinceMs();
@@ -44,7 +45,11 @@ function wordsOf(entry: TranscriptEntry, t: TFunction): string {
     case "run-finished":
       return t("announce.ended", { state: t(stateKeys[entry.status]) });
     case "limit-reached":
-      return t("transcript.limitReached", { guard: entry.guard, limit: entry.limit });
+    case "seat-joined":
+    case "seat-dismissed":
+    case "paused":
+    case "resumed":
+      return eventWords(entry, t);
     case "reply":
     case "tool-refused":
       return "";

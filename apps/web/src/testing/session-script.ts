@@ -1,11 +1,13 @@
 import type {
   AgentState,
+  Drive,
   EventBody,
   HandOut,
   Language,
   MailboxRow,
   MessageType,
   Question,
+  QuestionState,
   SessionState,
   StreamFrame,
   ToolCallView,
@@ -22,6 +24,7 @@ interface CastMember {
 export interface SessionScriptOptions {
   readonly sessionId?: string;
   readonly language?: Language;
+  readonly drive?: Drive;
   /** Of the first event, in milliseconds since 1970; each further event is a second later. */
   readonly startsAt?: number;
 }
@@ -34,6 +37,7 @@ export class SessionScript {
   readonly frames: StreamFrame[] = [];
   readonly sessionId: string;
   readonly #language: Language;
+  readonly #drive: Drive;
   readonly #startsAt: number;
   readonly #handOuts = new Map<string, HandOut>();
   readonly #questions = new Map<string, Question>();
@@ -44,10 +48,12 @@ export class SessionScript {
   constructor({
     sessionId = "session-1",
     language = "en",
+    drive = "auto",
     startsAt = Date.UTC(2026, 11, 1, 9),
   }: SessionScriptOptions = {}) {
     this.sessionId = sessionId;
     this.#language = language;
+    this.#drive = drive;
     this.#startsAt = startsAt;
   }
 
@@ -70,7 +76,7 @@ export class SessionScript {
       goal,
       constraints,
       mode: "roundtable",
-      drive: "auto",
+      drive: this.#drive,
       language: this.#language,
       model: "rehearsal",
     });
@@ -96,13 +102,13 @@ export class SessionScript {
     return this.event({ type: "agent-added", agent });
   }
 
-  state(name: string, state: AgentState): this {
+  state(name: string, state: AgentState, waitingOn: readonly string[] = []): this {
     return this.event({
       type: "agent-state-changed",
       thread_id: this.threadOf(name),
       display_name: name,
       state,
-      waiting_on: [],
+      waiting_on: waitingOn,
     });
   }
 
@@ -111,7 +117,11 @@ export class SessionScript {
     return this.event({ type: "turn-started", ...this.#agent(name), run_id: `run-${this.#eventSeq}` });
   }
 
-  turnEnds(name: string, outcome: TurnOutcome = "completed", error: string | null = null): this {
+  turnEnds(
+    name: string,
+    outcome: TurnOutcome = "completed",
+    { error = null, waitingOn = [] }: { error?: string | null; waitingOn?: readonly string[] } = {},
+  ): this {
     const after: Readonly<Record<TurnOutcome, AgentState>> = {
       completed: "completed",
       waiting: "waiting",
@@ -119,7 +129,7 @@ export class SessionScript {
       failed: "failed",
     };
     this.event({ type: "turn-ended", ...this.#agent(name), run_id: "run", outcome, error });
-    return this.state(name, after[outcome]);
+    return this.state(name, after[outcome], waitingOn);
   }
 
   /** A row of the mailbox; `to` null is everybody. Gives its seq. */
@@ -227,7 +237,7 @@ export class SessionScript {
 
   fails(name: string, error: string): this {
     this.#settleHandOut(name, "failed", null);
-    return this.turnEnds(name, "failed", error);
+    return this.turnEnds(name, "failed", { error });
   }
 
   /** `target` null asks the person. Gives the question's id. */
@@ -238,7 +248,8 @@ export class SessionScript {
     {
       options = [],
       defaultAnswer = null,
-    }: { options?: readonly string[]; defaultAnswer?: string | null } = {},
+      deadlineAt = null,
+    }: { options?: readonly string[]; defaultAnswer?: string | null; deadlineAt?: string | null } = {},
   ): string {
     const id = `q${this.#rowSeq + 1}`;
     const seq = this.row(asker, target, "ask", content, id);
@@ -257,28 +268,37 @@ export class SessionScript {
       ask_seq: seq,
       settlement_seq: null,
       created_at: this.#now(),
-      deadline_at: null,
+      deadline_at: deadlineAt,
       settled_at: null,
     };
     this.#questions.set(id, question);
     this.event({ type: "question-asked", question });
-    this.turnEnds(asker, "waiting");
+    this.turnEnds(asker, "waiting", { waitingOn: [id] });
     return id;
   }
 
   answers(from: string | null, id: string, answer: string | null): this {
-    const question = this.#questions.get(id);
-    if (question === undefined) throw new Error(`The script has no question ${id}.`);
+    const question = this.#question(id);
     const seq = this.row(from, question.asker_display_name, "answer", answer ?? "…", id);
+    this.settles(id, answer === null ? "declined" : "answered", answer, seq);
+    return this.turnStarts(question.asker_display_name);
+  }
+
+  /** As the system settles it, without a word of anybody. */
+  settles(
+    id: string,
+    state: QuestionState,
+    answer: string | null,
+    settlementSeq: number | null = null,
+  ): this {
     const settled: Question = {
-      ...question,
-      state: answer === null ? "declined" : "answered",
+      ...this.#question(id),
+      state,
       answer,
-      settlement_seq: seq,
+      settlement_seq: settlementSeq,
       settled_at: this.#now(),
     };
-    this.event({ type: "question-settled", question: settled });
-    return this.turnStarts(question.asker_display_name);
+    return this.event({ type: "question-settled", question: settled });
   }
 
   sessionState(state: SessionState, run = 1, reason: string | null = null): this {
@@ -298,6 +318,12 @@ export class SessionScript {
     const handOut = this.#handOuts.get(name);
     if (handOut === undefined) return;
     this.event({ type: "hand-out-settled", hand_out: { ...handOut, state, settled_seq: settledSeq } });
+  }
+
+  #question(id: string): Question {
+    const question = this.#questions.get(id);
+    if (question === undefined) throw new Error(`The script has no question ${id}.`);
+    return question;
   }
 
   #agent(name: string): { thread_id: string; display_name: string } {

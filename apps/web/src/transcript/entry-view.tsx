@@ -26,6 +26,10 @@ export const EntryView = memo(function EntryView({ entry, marked }: EntryViewPro
     case "turn-failed":
     case "tool-refused":
     case "limit-reached":
+    case "seat-joined":
+    case "seat-dismissed":
+    case "paused":
+    case "resumed":
       return <NoteEntry entry={entry} />;
   }
 });

@@ -8,8 +8,12 @@ export function isEntryOf(entry: TranscriptEntry, threadId: string): boolean {
     case "reply":
     case "turn-failed":
     case "tool-refused":
+    case "seat-joined":
+    case "seat-dismissed":
       return entry.threadId === threadId;
     case "limit-reached":
+    case "paused":
+    case "resumed":
     case "plan-published":
     case "run-finished":
       return true;

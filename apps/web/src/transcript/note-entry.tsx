@@ -1,12 +1,26 @@
-import { Ban, CircleAlert, Hourglass } from "lucide-react";
+import { Ban, CircleAlert, Hourglass, Pause, Play, UserMinus, UserPlus } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SeatName } from "../roundtable/seat-name.tsx";
 import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
+import { eventWords } from "./event-words.ts";
 
-type Note = TranscriptEntry & { readonly kind: "turn-failed" | "tool-refused" | "limit-reached" };
+type Note = Exclude<
+  TranscriptEntry,
+  { readonly kind: "message" | "reply" | "plan-published" | "run-finished" }
+>;
 
-/** Something that happened to an agent rather than was said; its wording is folded away. */
+const icons: Readonly<Record<Exclude<Note["kind"], "turn-failed" | "tool-refused">, LucideIcon>> = {
+  "limit-reached": Hourglass,
+  "seat-joined": UserPlus,
+  "seat-dismissed": UserMinus,
+  paused: Pause,
+  resumed: Play,
+};
+
+/** Something that happened rather than was said; the wording of what was refused is folded away. */
 export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
   const { t } = useTranslation();
   switch (entry.kind) {
@@ -21,12 +35,23 @@ export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
         </p>
       );
     case "limit-reached":
+    case "seat-joined":
+    case "seat-dismissed":
+    case "paused":
+    case "resumed": {
+      const Icon = icons[entry.kind];
       return (
-        <p className="text-waiting flex items-start gap-2 px-5 py-2 pl-15 text-sm">
-          <Hourglass aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {t("transcript.limitReached", { guard: entry.guard, limit: entry.limit })}
+        <p
+          className={clsx(
+            "flex items-start gap-2 px-5 py-2 pl-15 text-sm",
+            entry.kind === "limit-reached" ? "text-waiting" : "text-soft",
+          )}
+        >
+          <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{eventWords(entry, t)}</span>
         </p>
       );
+    }
     case "tool-refused":
       return (
         <details className="text-faint px-5 py-1.5 pl-15 text-sm">

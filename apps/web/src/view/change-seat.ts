@@ -4,7 +4,7 @@ import type { RoundtableView, Seat } from "./roundtable-view-types.ts";
 export function changeSeat(
   view: RoundtableView,
   threadId: string | null,
-  change: Partial<Pick<Seat, "state" | "lastWords" | "failure">>,
+  change: Partial<Pick<Seat, "state" | "waitingOn" | "lastWords" | "failure">>,
 ): RoundtableView {
   const index = view.seats.findIndex((seat) => seat.threadId === threadId);
   const seat = view.seats[index];

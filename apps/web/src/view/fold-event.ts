@@ -1,10 +1,11 @@
 import type { RoundtableEvent } from "@roundtable/graph";
 import { addEntry } from "./add-entry.ts";
 import { changeSeat } from "./change-seat.ts";
+import { addSeat, foldSeatState } from "./fold-seat.ts";
 import { foldMessage } from "./fold-message.ts";
 import { isResting } from "./is-resting.ts";
 import { completeReply, dropReplies, startReply, withdrawReply } from "./fold-reply.ts";
-import type { RoundtableView, Seat } from "./roundtable-view-types.ts";
+import type { RoundtableView } from "./roundtable-view-types.ts";
 
 type EventOf<Type extends RoundtableEvent["type"]> = Extract<RoundtableEvent, { type: Type }>;
 
@@ -19,17 +20,11 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
     case "session-created":
       return foldCreated(view, event);
     case "session-state-changed":
-      return {
-        ...view,
-        state: event.state,
-        run: event.run,
-        reason: event.reason,
-        ended: isResting(event.state) && event.run === view.run && view.ended,
-      };
+      return foldSessionState(view, event);
     case "agent-added":
-      return { ...view, seats: [...view.seats, seatOf(event)] };
+      return addSeat(view, event);
     case "agent-state-changed":
-      return changeSeat(view, event.thread_id, { state: event.state });
+      return foldSeatState(view, event);
     case "turn-started":
       return changeSeat({ ...view, ended: false }, event.thread_id, { failure: null });
     case "turn-ended":
@@ -66,23 +61,20 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
 }
 
 function foldCreated(view: RoundtableView, event: EventOf<"session-created">): RoundtableView {
-  const { goal, constraints, model, created_at: createdAt } = event;
+  const { goal, constraints, model, drive, created_at: createdAt } = event;
   const language = event.language === "zh" ? "zh" : "en";
-  return { ...view, brief: { goal, constraints, language, model, createdAt } };
+  return { ...view, brief: { goal, constraints, language, model, drive, createdAt } };
 }
 
-function seatOf({ agent }: EventOf<"agent-added">): Seat {
-  return {
-    threadId: agent.thread_id,
-    roleId: agent.role_id,
-    name: agent.display_name,
-    description: agent.description,
-    emoji: agent.emoji,
-    isLeader: agent.agent_id === null,
-    state: agent.state,
-    lastWords: "",
-    failure: null,
-  };
+function foldSessionState(view: RoundtableView, event: EventOf<"session-state-changed">): RoundtableView {
+  const { state, run, reason } = event;
+  const ended = isResting(state) && run === view.run && view.ended;
+  const changed = { ...view, state, run, reason, ended };
+  if (state === "paused")
+    return view.state === state ? changed : addEntry(changed, event, { kind: "paused" });
+  // The end of a run has an entry of its own.
+  if (view.state !== "paused" || isResting(state)) return changed;
+  return addEntry(changed, event, { kind: "resumed" });
 }
 
 function foldTurnEnd(view: RoundtableView, event: EventOf<"turn-ended">): RoundtableView {

@@ -165,6 +165,44 @@ describe("what the view holds", () => {
     expect(fold(play.frames)).toMatchObject({ ended: false, run: 2, state: "running" });
   });
 
+  it("tells of who sits down or is dismissed once something was said, and of nobody before", () => {
+    const seat = (name: string) => ({ roleId: "a", name, emoji: "🅰️", description: "" });
+    const play = new SessionScript().created("Goal").seat(seat("A_1"));
+    play.row(null, "A_1", "message", "Begin.");
+    play.seat(seat("A_2")).state("A_1", "terminated");
+
+    const view = fold(play.frames);
+    expect(view.seats.map(({ name, state }) => [name, state])).toEqual([
+      ["A_1", "terminated"],
+      ["A_2", "idle"],
+    ]);
+    expect(view.entries.slice(1)).toMatchObject([
+      { kind: "seat-joined", name: "A_2" },
+      { kind: "seat-dismissed", name: "A_1" },
+    ]);
+  });
+
+  it("tells once that it is paused and once that it goes on, but not where its run ends instead", () => {
+    const play = new SessionScript().created("Goal");
+    play.sessionState("paused", 1, "paused_by_user").sessionState("paused", 1, "paused_by_user");
+    play.sessionState("running").sessionState("paused").sessionState("stopped");
+
+    const view = fold(play.frames);
+    expect(view.entries.map(({ kind }) => kind)).toEqual(["paused", "resumed", "paused"]);
+    expect(view).toMatchObject({ state: "stopped", ended: false });
+  });
+
+  it("reads events that were stored before they told whom a seat waits on", () => {
+    const play = new SessionScript().created("Goal");
+    play.seat({ roleId: "a", name: "A_1", emoji: "🅰️", description: "" }).state("A_1", "waiting", ["q1"]);
+    const old = play.frames.map((frame): StreamFrame => {
+      const { waiting_on: _on, drive: _drive, ...event } = JSON.parse(JSON.stringify(frame)).event;
+      return { kind: "event", event };
+    });
+
+    expect(fold(old).seats[0]).toMatchObject({ state: "waiting", waitingOn: [] });
+  });
+
   it("passes over an event of a type that it does not know", () => {
     const known = new SessionScript().created("Goal");
     const unknown = JSON.parse(

@@ -1,4 +1,12 @@
-import type { AgentState, HandOut, Language, MailboxRow, Question, SessionState } from "@roundtable/graph";
+import type {
+  AgentState,
+  Drive,
+  HandOut,
+  Language,
+  MailboxRow,
+  Question,
+  SessionState,
+} from "@roundtable/graph";
 
 /** An agent at the table, as its events left it; the leader stands in the middle. */
 export interface Seat {
@@ -9,6 +17,8 @@ export interface Seat {
   readonly emoji: string;
   readonly isLeader: boolean;
   readonly state: AgentState;
+  /** Ids of the questions that it waits on; empty in every state but `waiting`. */
+  readonly waitingOn: readonly string[];
   /** What it last said to anybody, or in a reply; empty until it speaks. */
   readonly lastWords: string;
   /** Why its last turn failed; null once it works again. */
@@ -60,6 +70,9 @@ export type TranscriptEntry = EntryBase &
         readonly result: string;
       }
     | { readonly kind: "limit-reached"; readonly guard: string; readonly limit: number }
+    /** Somebody sat down, or was dismissed, after the session had begun. */
+    | { readonly kind: "seat-joined" | "seat-dismissed"; readonly threadId: string; readonly name: string }
+    | { readonly kind: "paused" | "resumed" }
     | { readonly kind: "plan-published"; readonly version: number; readonly structured: boolean }
     | {
         readonly kind: "run-finished";
@@ -76,6 +89,7 @@ export interface Brief {
   readonly constraints: readonly string[];
   readonly language: Language;
   readonly model: string;
+  readonly drive: Drive;
   readonly createdAt: string;
 }
 

@@ -1,4 +1,5 @@
 import type { HandOut } from "@roundtable/graph";
+import { waitedQuestions } from "./waited-questions.ts";
 import type { RoundtableView, Seat } from "./roundtable-view-types.ts";
 
 /** What stands between the leader and a seat: which way it goes, and what it is. */
@@ -6,13 +7,10 @@ export type SeatRelation =
   | { readonly kind: "none" }
   | { readonly kind: "task" | "delivery" | "question" | "lost"; readonly towards: "seat" | "leader" };
 
-/** The one thing that matters most between a seat and the leader now: an open question before all else. */
+/** The one thing that matters most between a seat and the leader now: who waits for whom before all else. */
 export function seatRelation(view: RoundtableView, seat: Seat, leader: Seat): SeatRelation {
-  const questions = Object.values(view.questions).filter((question) => question.state === "open");
   const asks = (from: Seat, to: Seat): boolean =>
-    questions.some(
-      (question) => question.asker_thread_id === from.threadId && question.target_thread_id === to.threadId,
-    );
+    waitedQuestions(view, from).some((question) => question.target_thread_id === to.threadId);
   if (asks(seat, leader)) return { kind: "question", towards: "leader" };
   if (asks(leader, seat)) return { kind: "question", towards: "seat" };
   const handOut = lastHandOut(view, seat);

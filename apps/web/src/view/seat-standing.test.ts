@@ -6,6 +6,7 @@ import type { RoundtableView, Seat } from "./roundtable-view-types.ts";
 import { seatRelation } from "./seat-relation.ts";
 import { replyOf, seatStanding } from "./seat-standing.ts";
 import type { SeatStanding } from "./seat-standing.ts";
+import { waitedQuestions } from "./waited-questions.ts";
 
 const leader = "Team Leader";
 
@@ -31,6 +32,11 @@ function standing(script: SessionScript, name: string): SeatStanding {
   return seatStanding(view, seatOf(view, name));
 }
 
+function waited(script: SessionScript, name: string): string[] {
+  const view = viewOf(script);
+  return waitedQuestions(view, seatOf(view, name)).map(({ id }) => id);
+}
+
 function relation(script: SessionScript): ReturnType<typeof seatRelation> {
   const view = viewOf(script);
   return seatRelation(view, seatOf(view, "A_1"), seatOf(view, leader));
@@ -42,6 +48,25 @@ describe("seatStanding", () => {
     play.asks("A_1", leader, "Which floor?");
 
     expect(standing(play, "A_1")).toEqual({ kind: "waiting", waitsFor: [leader] });
+  });
+
+  it("waits for nobody whom it was told not to wait for, though its question is still open", () => {
+    const play = table().turnStarts("A_1");
+    play.asks("A_1", leader, "Which floor?");
+    play.turnStarts("A_1");
+    expect(relation(play)).toEqual({ kind: "none" });
+    const later = play.asks("A_1", null, "Which street?");
+
+    expect(waited(play, "A_1")).toEqual([later]);
+    expect(standing(play, "A_1")).toEqual({ kind: "waiting", waitsFor: [] });
+  });
+
+  it("waits for nobody any more once the question is settled, until its turn goes on", () => {
+    const play = table().turnStarts("A_1");
+    const id = play.asks("A_1", leader, "Which floor?");
+    play.settles(id, "expired", "The second.");
+
+    expect(waited(play, "A_1")).toEqual([]);
   });
 
   it("says that a leader whose turn is over waits for the seats at work, until the session rests", () => {

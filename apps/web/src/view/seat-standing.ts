@@ -1,4 +1,5 @@
 import { isResting } from "./is-resting.ts";
+import { waitedQuestions } from "./waited-questions.ts";
 import type { OpenReply, RoundtableView, Seat } from "./roundtable-view-types.ts";
 
 /** What a seat is doing, in words that a person uses. */
@@ -43,8 +44,7 @@ export function replyOf(view: RoundtableView, threadId: string): OpenReply | und
 }
 
 function askedBy(view: RoundtableView, seat: Seat): string[] {
-  const names = Object.values(view.questions)
-    .filter((question) => question.state === "open" && question.asker_thread_id === seat.threadId)
+  const names = waitedQuestions(view, seat)
     .filter((question) => question.target_thread_id !== null)
     .map((question) => question.target_display_name);
   return [...new Set(names)];
