@@ -8,6 +8,7 @@ import {
 import { ToolMessage, type AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import type { ChatGenerationChunk, ChatResult } from "@langchain/core/outputs";
 import { RunnableBinding, type Runnable } from "@langchain/core/runnables";
+import { GraphError } from "../errors/graph-error.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
 import { classifyModelFailure, type ModelFailure } from "./classify-model-failure.ts";
 import type { ModelReport } from "./model-report.ts";
@@ -18,6 +19,10 @@ import { shapeMessages } from "./request/shape-messages.ts";
 import { limitSilence } from "./reply/limit-silence.ts";
 import { readReply } from "./reply/read-reply.ts";
 import { separateThinking } from "./reply/separate-thinking.ts";
+import { describeTools } from "./text-tools/describe-tools.ts";
+import { readTextTools } from "./text-tools/read-text-tools.ts";
+import { renderToolHistory } from "./text-tools/render-tool-history.ts";
+import { textToolsOf, type TextTool } from "./text-tools/text-tool.ts";
 import { BrokenReplyError } from "./tries/broken-reply-error.ts";
 import { ModelCallError } from "./tries/model-call-error.ts";
 import type { ModelHost } from "./tries/model-host.ts";
@@ -34,6 +39,8 @@ export interface ReplyWishes {
   readonly language?: Language;
   readonly thinkingMode?: ThinkingMode;
   readonly onReport?: (report: ModelReport) => void;
+  /** Called when nothing but a request comes next; a `GraphError` that it throws keeps that from being made. */
+  readonly onRequest?: () => void;
 }
 
 /**
@@ -88,6 +95,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
         return;
       } catch (error) {
         options.signal?.throwIfAborted();
+        if (error instanceof GraphError) throw error;
         if (!this.#goesOnAfter(error)) throw new ModelCallError(this.#describeTarget(), error);
         if (isOut) throw new BrokenReplyError(error);
       }
@@ -113,6 +121,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     const end = new AbortController();
     let usedTokens: number | undefined;
     try {
+      this.#wishes.onRequest?.();
       const tried = AbortSignal.any([end.signal, ...(signal === undefined ? [] : [signal])]);
       for await (const chunk of limitSilence(
         this.#request(messages, { ...options, signal: tried }),
@@ -145,14 +154,26 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
       ...this.#host.parametersOf(model),
     };
     const inner = this.#target.open(quirks, request);
-    const shaped = [...shapeMessages(messages, quirks)];
+    const tools = options.tools ?? [];
+    const textTools = quirks.tools === "text" ? textToolsOf(tools) : undefined;
+    const shaped = shapeMessages(
+      textTools === undefined ? messages : this.#describeTools(messages, textTools),
+      quirks,
+    );
     // What the inner model binds are its own call options; the tools as they came are none of them.
-    const bound = { ...options, tools: undefined, ...boundTools(inner, options.tools ?? []) } as object;
-    const chunks = inner._streamResponseChunks(shaped, bound, undefined);
+    const bound = { ...options, tools: undefined, ...(textTools ? {} : boundTools(inner, tools)) } as object;
+    const chunks = inner._streamResponseChunks([...shaped], bound, undefined);
     const separated = quirks.think_tags === "none" ? chunks : separateThinking(chunks, quirks.think_tags);
+    const read = textTools === undefined ? separated : readTextTools(separated, textTools);
     // An end without words after a tool's result says that there is nothing to add, if the model says it twice.
     const mayBeEmpty = ToolMessage.isInstance(messages.at(-1)) && this.#tries.failuresOf("empty-answer") > 0;
-    return readReply(separated, { modelName: model.model, mayBeEmpty });
+    return readReply(read, { modelName: model.model, tools: quirks.tools, mayBeEmpty });
+  }
+
+  #describeTools(messages: readonly BaseMessage[], tools: readonly TextTool[]): readonly BaseMessage[] {
+    const { model } = this.#target;
+    if (this.#host.announcesTextTools(model)) this.#report({ kind: "tools-as-text", model: model.name });
+    return renderToolHistory(messages, describeTools(tools, this.#wishes.language ?? "en"));
   }
 
   #goesOnAfter(error: unknown): boolean {
@@ -188,7 +209,6 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
       model: model.name,
       said: presentableDetail(failure.detail, secrets),
     });
-    if (lesson.quirks?.tools === "text") this.#report({ kind: "tools-as-text", model: model.name });
     return true;
   }
 

@@ -38,6 +38,9 @@ export interface Phrases {
   readonly stopped: string;
   readonly unknownTool: (name: string, known: string) => string;
   readonly badArguments: (name: string, problems: string) => string;
+  readonly cutOffArguments: (name: string) => string;
+  readonly cutOffReply: string;
+  readonly filteredReply: string;
   readonly unknownAgent: (name: string, known: string) => string;
   readonly ambiguousAgent: (name: string, candidates: string) => string;
   readonly tooManyAgents: (limit: number) => string;
@@ -127,6 +130,10 @@ const english: Phrases = {
   stopped: "Stopped before this call was carried out.",
   unknownTool: (name, known) => `There is no tool "${name}". There are: ${known}.`,
   badArguments: (name, problems) => `The arguments of ${name} do not fit; nothing was done.\n${problems}`,
+  cutOffArguments: (name) =>
+    `Your reply was cut off at its longest length in the middle of the arguments of ${name}; nothing was done. Call it again with less text, or in several calls.`,
+  cutOffReply: "[System: the reply was cut off here, at its longest length.]",
+  filteredReply: "[System: the model's content filter stopped the reply here.]",
   unknownAgent: (name, known) => `There is no agent "${name}". There are: ${known}.`,
   ambiguousAgent: (name, candidates) => `"${name}" may be any of these; name one of them: ${candidates}.`,
   tooManyAgents: (limit) =>
@@ -226,6 +233,10 @@ const chinese: Phrases = {
   stopped: "在执行这次调用之前已停止。",
   unknownTool: (name, known) => `没有名为“${name}”的工具。可用的有：${known}。`,
   badArguments: (name, problems) => `${name} 的参数不符合要求，未执行任何操作。\n${problems}`,
+  cutOffArguments: (name) =>
+    `你的回复达到长度上限，在 ${name} 的参数中间被截断，未执行任何操作。请缩短内容后重新调用，或分几次调用。`,
+  cutOffReply: "【系统：回复达到长度上限，在此截断。】",
+  filteredReply: "【系统：模型的内容过滤在此中止了回复。】",
   unknownAgent: (name, known) => `没有名为“${name}”的智能体。现有：${known}。`,
   ambiguousAgent: (name, candidates) => `“${name}”可能指以下任何一个，请指明其中之一：${candidates}。`,
   tooManyAgents: (limit) => `同时最多只能有 ${limit} 个智能体。请把工作交给已有的成员，或先解散一个。`,

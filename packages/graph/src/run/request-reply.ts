@@ -5,6 +5,7 @@ import {
   ToolMessage,
   type BaseMessage,
 } from "@langchain/core/messages";
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { RunnableConfig } from "@langchain/core/runnables";
 import { v7 as uuidV7 } from "uuid";
 import { textOf } from "../message/text-of.ts";
@@ -12,7 +13,9 @@ import { GraphError } from "../errors/graph-error.ts";
 import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
+import { withdrawReply } from "../lifecycle/end-turn.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
@@ -20,27 +23,60 @@ import type { Toolbox } from "../tools/toolbox.ts";
 import { abortable } from "./abortable.ts";
 import type { RunHandle } from "./run-handle.ts";
 
+interface ReplyDeps {
+  readonly store: Store;
+  readonly model: ChatModelFactory;
+  readonly toolbox: Toolbox;
+  readonly onDelta: (delta: ReplyDelta) => void;
+}
+
 /**
  * One model call of a run: registered before it starts, streamed under the id it will be saved with, and withdrawn
  * by an event if it is not saved.
+ *
+ * A reply that breaks off after some of it was out is asked for again, under an id of its own, as often as the model
+ * sees fit.
  */
 export async function requestReply(
   handle: RunHandle,
   messages: readonly BaseMessage[],
   config: RunnableConfig,
-  deps: {
-    store: Store;
-    model: ChatModelFactory;
-    toolbox: Toolbox;
-    onDelta: (delta: ReplyDelta) => void;
-  },
+  deps: ReplyDeps,
 ): Promise<AIMessage> {
   handle.abort.signal.throwIfAborted();
-  const messageId = uuidV7();
-  const ledger = await deps.store.transact(handle.fence, (unit) => openReply(unit, handle, messageId));
+  const inner = deps.model.create({ language: handle.language, onRequest: () => refuseIfPaused(handle) });
+  let broken: string | undefined;
+  for (;;) {
+    const messageId = uuidV7();
+    const withdrawn = broken;
+    const ledger = await deps.store.transact(handle.fence, async (unit) => {
+      if (withdrawn !== undefined) await withdrawBroken(unit, handle, withdrawn);
+      return openReply(unit, handle, messageId);
+    });
+    try {
+      return await streamReply(handle, withLedger(messages, ledger), config, { ...deps, inner, messageId });
+    } catch (error) {
+      if (handle.ending !== null || error instanceof GraphError) throw error;
+      if (!(error instanceof BrokenReplyError)) {
+        throw new GraphError("model-failed", deps.model.describeFailure(error, handle.language), {
+          cause: error,
+        });
+      }
+      broken = messageId;
+    }
+  }
+}
+
+async function streamReply(
+  handle: RunHandle,
+  messages: readonly BaseMessage[],
+  config: RunnableConfig,
+  deps: ReplyDeps & { readonly inner: BaseChatModel; readonly messageId: string },
+): Promise<AIMessage> {
+  const { messageId } = deps;
   let offset = 0;
   const model = new ReissuedModel({
-    inner: deps.model.create(),
+    inner: deps.inner,
     messageId,
     newToolCallId: () => uuidV7(),
     onStart: () => refuseIfPaused(handle),
@@ -50,18 +86,15 @@ export async function requestReply(
       offset += text.length;
     },
   });
-  const view = [new SystemMessage(handle.prompt), ...withLedger(messages, ledger)];
-  try {
-    const bound = model.bindTools(deps.toolbox.definitions(handle.language));
-    const { signal } = handle.abort;
-    const reply = await abortable(bound.invoke(view, { ...config, signal }), signal);
-    return toSavedReply(reply);
-  } catch (error) {
-    if (handle.ending !== null || error instanceof GraphError) throw error;
-    throw new GraphError("model-failed", deps.model.describeFailure(error, handle.language), {
-      cause: error,
-    });
-  }
+  const view = [new SystemMessage(handle.prompt), ...messages];
+  const bound = model.bindTools(deps.toolbox.definitions(handle.language));
+  const { signal } = handle.abort;
+  const reply = await abortable(bound.invoke(view, { ...config, signal }), signal);
+  return toSavedReply(reply, handle.phrases);
+}
+
+async function withdrawBroken(unit: UnitOfWork, handle: RunHandle, messageId: string): Promise<void> {
+  await withdrawReply(unit, await unit.agents.get(handle.fence.threadId), messageId, "broken-off");
 }
 
 /** A pause that came before a call began keeps it from beginning; the run leaves off, and goes on when it is over. */

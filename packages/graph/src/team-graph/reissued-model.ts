@@ -5,6 +5,7 @@ import { AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import { RunnableBinding, type Runnable } from "@langchain/core/runnables";
 import { GraphError } from "../errors/graph-error.ts";
+import { thinkingOf } from "../models/reply/reply-chunk.ts";
 import { ToolCallIds } from "./tool-call-ids.ts";
 
 /**
@@ -20,6 +21,7 @@ export class ReissuedModel extends BaseChatModel {
   readonly #newToolCallId: () => string;
   readonly #onStart: () => void;
   readonly #onText: (text: string) => void;
+  readonly #onThinking: (thinking: string) => void;
 
   constructor(options: {
     inner: BaseChatModel;
@@ -28,6 +30,8 @@ export class ReissuedModel extends BaseChatModel {
     /** Called when nothing but the inner model's own call comes next; what it throws keeps that from beginning. */
     onStart: () => void;
     onText: (text: string) => void;
+    /** What the model thinks before it speaks, where it shows that; it is no part of the text. */
+    onThinking?: (thinking: string) => void;
   }) {
     super({});
     this.#inner = options.inner;
@@ -35,6 +39,7 @@ export class ReissuedModel extends BaseChatModel {
     this.#newToolCallId = options.newToolCallId;
     this.#onStart = options.onStart;
     this.#onText = options.onText;
+    this.#onThinking = options.onThinking ?? (() => undefined);
   }
 
   override bindTools(
@@ -65,6 +70,8 @@ export class ReissuedModel extends BaseChatModel {
       options.signal?.throwIfAborted();
       const chunk = this.#reissue(generation, calls);
       yield chunk;
+      const thinking = thinkingOf(chunk.message);
+      if (thinking !== "") this.#onThinking(thinking);
       if (chunk.text !== "") this.#onText(chunk.text);
       await runManager?.handleLLMNewToken(chunk.text, undefined, undefined, undefined, undefined, { chunk });
     }
@@ -101,7 +108,7 @@ export class ReissuedModel extends BaseChatModel {
         additional_kwargs: Object.fromEntries(additional),
         response_metadata: source.response_metadata,
         ...(source.usage_metadata === undefined ? {} : { usage_metadata: source.usage_metadata }),
-        tool_call_chunks: (source.tool_call_chunks ?? []).map((call) => calls.reissue(call)),
+        tool_call_chunks: calls.reissue(source.tool_call_chunks ?? []),
       }),
     });
   }

@@ -5,7 +5,7 @@ import type { Guards } from "../charter/guards.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases.ts";
-import { unparsedArgumentsKey } from "./unparsed-arguments.ts";
+import { cutOffArgumentsKey, unparsedArgumentsKey } from "./unparsed-arguments.ts";
 import type { Toolbox } from "./toolbox.ts";
 import type { TeamTool, ToolCall } from "./tool-types.ts";
 
@@ -79,6 +79,7 @@ function parseArguments(
   call: ToolCall,
   phrases: Phrases,
 ): { kind: "parsed"; args: unknown } | { kind: "error"; content: string } {
+  if (cutOffArgumentsKey in call.args) return { kind: "error", content: phrases.cutOffArguments(call.name) };
   const unparsed = call.args[unparsedArgumentsKey];
   if (typeof unparsed === "string") {
     return {

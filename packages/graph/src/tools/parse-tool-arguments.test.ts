@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseToolArguments } from "./parse-tool-arguments.ts";
-import { unparsedArgumentsKey } from "./unparsed-arguments.ts";
+import { parseCutOffArguments, parseToolArguments } from "./parse-tool-arguments.ts";
+import { cutOffArgumentsKey, unparsedArgumentsKey } from "./unparsed-arguments.ts";
 
 describe("arguments of a call", () => {
   it.each([
@@ -12,6 +12,24 @@ describe("arguments of a call", () => {
   ])("%j are read as the object that they are", (text, args) => {
     expect(parseToolArguments(text)).toEqual(args);
   });
+
+  it.each([
+    ['{"a": [1, 2,], "b": {"c": ", }",},}', { a: [1, 2], b: { c: ", }" } }],
+    ['```json\n{"a": 1}\n```', { a: 1 }],
+    ['```\n{"a": "```"}\n```\n', { a: "```" }],
+    ['{"a": "one\ntwo\tthree"}', { a: "one\ntwo\tthree" }],
+    [String.raw`"{\"a\": \"x\"}"`, { a: "x" }],
+  ])("%j are mended, since they can mean one thing only", (text, args) => {
+    expect(parseToolArguments(text)).toEqual(args);
+    expect(parseCutOffArguments(text)).toEqual(args);
+  });
+
+  it.each(["", '{"a": [1,', '{"a": 1,', '```json\n{"a": 1,\n```', String.raw`"{\"a\": 1`])(
+    "%j of a reply that was cut off are half a call, and carried out by nobody",
+    (text) => {
+      expect(parseCutOffArguments(text)).toEqual({ [cutOffArgumentsKey]: text });
+    },
+  );
 
   it.each([
     '{"a": "cut o',

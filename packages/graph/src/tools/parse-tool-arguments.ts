@@ -1,43 +1,29 @@
-import { unparsedArgumentsKey } from "./unparsed-arguments.ts";
-
-/** Far deeper than any tool's arguments, and far from what a checkpoint, an event or a schema can hold. */
-const maxArgumentDepth = 64;
+import { parseLenientJson } from "./lenient-json.ts";
+import { cutOffArgumentsKey, unparsedArgumentsKey } from "./unparsed-arguments.ts";
 
 /**
- * The arguments of a call from the text that the model wrote; a text that is no JSON object is kept under a key of its
- * own, so that the call still gets its (error) result.
+ * The arguments of a call from the text that the model wrote, slips of the pen mended; a text that is no JSON object is
+ * kept under a key of its own, so that the call still gets its (error) result.
  *
- * Strictly: half an object, as a reply leaves it that was cut off, would otherwise be carried out as if it were whole.
+ * Half an object, as a reply leaves it that was cut off, would otherwise be carried out as if it were whole: nothing is
+ * closed for the model.
  */
 export function parseToolArguments(text: string): Record<string, unknown> {
   if (text.trim() === "") return {};
-  if (nestingOf(text) > maxArgumentDepth) return { [unparsedArgumentsKey]: text };
-  try {
-    let setsPrototype = false;
-    const parsed: unknown = JSON.parse(text, (key, value: unknown) => {
-      setsPrototype ||= key === "__proto__";
-      return value;
-    });
-    // Whoever copies such an object key by key gives the copy another prototype, and no tool has such an argument.
-    if (setsPrototype) return { [unparsedArgumentsKey]: text };
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
-      // what is an object and no list has string keys, as JSON makes it
-      return parsed as Record<string, unknown>;
-    }
-  } catch {
-    // No JSON: kept as the text that it is, and told to the model as an error.
-  }
-  return { [unparsedArgumentsKey]: text };
+  return parseObject(text) ?? { [unparsedArgumentsKey]: text };
 }
 
-/** How deep a JSON text nests, without building any of it. */
-function nestingOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gsu)) {
-    if (token === "{" || token === "[") depth += 1;
-    if (token === "}" || token === "]") depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
+/** The same where the reply was cut off: what is no whole object then was not finished. */
+export function parseCutOffArguments(text: string): Record<string, unknown> {
+  return parseObject(text) ?? { [cutOffArgumentsKey]: text };
+}
+
+/** The object that a text is, or that the one string that it is holds: some models write their arguments twice over. */
+function parseObject(text: string): Record<string, unknown> | undefined {
+  const parsed = parseLenientJson(text);
+  const value = typeof parsed === "string" ? parseLenientJson(parsed) : parsed;
+  // what is an object and no list has string keys, as JSON makes it
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }

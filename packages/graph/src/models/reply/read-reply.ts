@@ -7,6 +7,8 @@ import { thinkingKey, thinkingOf } from "./reply-chunk.ts";
 export interface ReplyEnd {
   readonly finish_reason: string;
   readonly model_name: string;
+  /** Whether the model made its calls by the API, or wrote them into its text. */
+  readonly tools: "native" | "text";
 }
 
 /**
@@ -17,7 +19,7 @@ export interface ReplyEnd {
  */
 export async function* readReply(
   chunks: AsyncIterable<ChatGenerationChunk>,
-  options: { readonly modelName: string; readonly mayBeEmpty: boolean },
+  options: { readonly modelName: string; readonly tools: ReplyEnd["tools"]; readonly mayBeEmpty: boolean },
 ): AsyncGenerator<ChatGenerationChunk> {
   let finishReason = "stop";
   let modelName = options.modelName;
@@ -46,7 +48,11 @@ export async function* readReply(
     text: "",
     message: new AIMessageChunk({
       content: "",
-      response_metadata: { finish_reason: finishReason, model_name: modelName } satisfies ReplyEnd,
+      response_metadata: {
+        finish_reason: finishReason,
+        model_name: modelName,
+        tools: options.tools,
+      } satisfies ReplyEnd,
       ...(usage === undefined ? {} : { usage_metadata: usage }),
     }),
   });

@@ -14,6 +14,7 @@ export class ModelHost {
   readonly random: () => number;
   readonly #gates = new Map<string, RateGate>();
   readonly #lessons = new Map<string, Lesson>();
+  readonly #announced = new Set<string>();
 
   constructor(time: { clock?: Clock; timer?: Timer; random?: () => number } = {}) {
     this.clock = time.clock ?? systemClock;
@@ -48,6 +49,14 @@ export class ModelHost {
     if (before === JSON.stringify([quirks, request])) return false;
     this.#lessons.set(keyOf(model), { quirks, request });
     return true;
+  }
+
+  /** Whether nobody has been told yet that this model's tools are described in text; true once. */
+  announcesTextTools(model: ResolvedModel): boolean {
+    const key = keyOf(model);
+    const isNews = !this.#announced.has(key);
+    this.#announced.add(key);
+    return isNews;
   }
 
   #lessonOf(model: ResolvedModel): Lesson {
