@@ -22,7 +22,7 @@ export function sessionIdIn(stderr: string): string {
 }
 
 function isFor(row: MailboxRow, threadId: string): boolean {
-  return row.target_thread_id === threadId || (row.target_thread_id === null && !row.skip.includes(threadId));
+  return row.target_thread_id === threadId || (row.type === "broadcast" && !row.skip.includes(threadId));
 }
 
 /** Ids of the rows that are messages of a thread, in its order. */

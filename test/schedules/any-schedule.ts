@@ -11,8 +11,11 @@ const pick = fc.nat(11);
 /** Simple things first: what shrinks goes there. */
 const wants: fc.Arbitrary<Call["wants"]> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom("hand out", "ask", "answer") },
-  { weight: 3, arbitrary: fc.constantFrom("guide", "ask the user", "broadcast") },
-  { weight: 1, arbitrary: fc.constantFrom("publish", "answer anything", "look", "nonsense") },
+  { weight: 3, arbitrary: fc.constantFrom("guide", "ask a peer", "ask the user", "broadcast") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("publish", "answer anything", "look", "nonsense", "stop one", "terminate"),
+  },
 );
 
 const calls: fc.Arbitrary<Call[]> = fc.array(record({ wants, pick }), { minLength: 1, maxLength: 3 });
@@ -35,6 +38,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: record({ does: fc.constant("stop" as const) }) },
   { weight: 3, arbitrary: record({ does: fc.constantFrom("resume" as const, "pause" as const) }) },
   { weight: 3, arbitrary: record({ does: fc.constant("step" as const), to: pick }) },
+  {
+    weight: 1,
+    arbitrary: record({ does: fc.constant("seat" as const), role: pick, hasTask: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({ does: fc.constantFrom("stop one" as const, "dismiss" as const), agent: pick }),
+  },
   { weight: 1, arbitrary: record({ does: fc.constant("reopen" as const) }) },
   {
     weight: 2,

@@ -3,6 +3,7 @@ import { samplePlan, type ScriptedReply } from "@roundtable/graph/testing";
 import type { WaitingCall } from "./model-gate.ts";
 import type { Said, Sayings } from "./said.ts";
 import type { Call, Reply } from "./schedule-types.ts";
+import { seatRoles } from "./seat-roles.ts";
 import type { WatchedSession } from "./watched-session.ts";
 
 type ScriptedCall = NonNullable<Extract<ScriptedReply, { calls?: unknown }>["calls"]>[number];
@@ -16,6 +17,9 @@ interface Draft {
   /** Whether nothing else goes on that could decide what becomes of the calls. */
   readonly isAlone: boolean;
   readonly answered: Set<string>;
+  /** Display names of those who are stopped or dismissed in it. */
+  readonly brokenOff: Set<string>;
+  readonly terminated: Set<string>;
 }
 
 /** What a model says, in words and calls that the product knows; notes all of it as said. */
@@ -32,7 +36,16 @@ export function composeReply(
     sayings.add({ session: session.name, from: call.self, kind: "speech", to: null }).token;
   if (!("calls" in reply)) return { text: `I say ${speech()}.` };
   const isLeader = self.agent_id === null;
-  const draft: Draft = { session, sayings, self, isLeader, isAlone, answered: new Set() };
+  const draft: Draft = {
+    session,
+    sayings,
+    self,
+    isLeader,
+    isAlone,
+    answered: new Set(),
+    brokenOff: new Set(),
+    terminated: new Set(),
+  };
   const text = reply.says === "text and calls" ? { text: `I say ${speech()} and act.` } : {};
   return { ...text, calls: reply.calls.map((each) => composeCall(each, draft)) };
 }
@@ -47,13 +60,16 @@ function meant(wants: Call["wants"], draft: Draft): Call["wants"] {
 
 function composeCall({ wants, pick }: Call, draft: Draft): ScriptedCall {
   const { isLeader, session } = draft;
-  switch (meant(wants, draft)) {
+  const meantWants = meant(wants, draft);
+  switch (meantWants) {
     case "hand out":
-      return send(draft, "task", "agent_orchestration", pick);
+      return session.leaderCreates ? create(draft, pick) : send(draft, "task", "agent_orchestration", pick);
     case "guide":
       return send(draft, "message", "send_message_to_sub_agent", pick);
     case "ask":
       return isLeader ? askAgent(draft, pick) : askLeader(draft);
+    case "ask a peer":
+      return askPeer(draft, pick);
     case "ask the user":
       return askUser(draft, pick);
     case "answer": {
@@ -69,6 +85,9 @@ function composeCall({ wants, pick }: Call, draft: Draft): ScriptedCall {
         name: "broadcast",
         args: { message: `Hear ${say(draft, "broadcast", null, isLeader ? "sent" : "refused")}.` },
       };
+    case "stop one":
+    case "terminate":
+      return breakOff(draft, meantWants, pick);
     case "publish":
       return { name: "publish_plan", args: { plan: planOf(session) } };
     case "look":
@@ -105,12 +124,36 @@ function say(
 }
 
 /** Somebody to speak to: an agent that is or was there, or nobody. */
-function target({ session }: Draft, pick: number): { name: string; exists: boolean } {
+function target({ session, terminated }: Draft, pick: number): { name: string; exists: boolean } {
   const seats = session.agents.filter((agent) => agent.agent_id !== null);
   const names = seats.map((agent) => agent.display_name);
   const name = names[pick % (names.length + 1)];
   if (name === undefined) return { name: "Nobody_7", exists: false };
-  return { name, exists: session.stateOf(name) !== "terminated" };
+  return { name, exists: session.stateOf(name) !== "terminated" && !terminated.has(name) };
+}
+
+/** The leader of a team takes on whom it needs. */
+function create({ session, sayings, self, isLeader, isAlone }: Draft, pick: number): ScriptedCall {
+  const role = seatRoles[pick % seatRoles.length] ?? "";
+  const said = sayings.add({
+    session: session.name,
+    from: self.display_name,
+    kind: "task",
+    to: null,
+    toNewOf: role,
+    ...(isAlone ? { must: isLeader ? "sent" : "refused" } : {}),
+  });
+  return { name: "create_sub_agent", args: { role_id: role, task: `Do ${said.token}.` } };
+}
+
+function breakOff(draft: Draft, wants: "stop one" | "terminate", pick: number): ScriptedCall {
+  const { name } = target(draft, pick);
+  if (draft.isLeader) {
+    draft.brokenOff.add(name);
+    if (wants === "terminate") draft.terminated.add(name);
+  }
+  const tool = wants === "terminate" ? "terminate_sub_agent" : "stop_sub_agent";
+  return { name: tool, args: { agent_name: name } };
 }
 
 function send(draft: Draft, kind: "task" | "message", tool: string, pick: number): ScriptedCall {
@@ -124,6 +167,14 @@ function askAgent(draft: Draft, pick: number): ScriptedCall {
   const owes = openTo(draft).some((question) => question.asker_display_name === name);
   const token = say(draft, "ask", name, exists && !owes ? "sent" : "refused");
   return { name: "ask_sub_agent", args: { agent_name: name, question: `How ${token}?` } };
+}
+
+function askPeer(draft: Draft, pick: number): ScriptedCall {
+  const { name, exists } = target(draft, pick);
+  const owes = openTo(draft).some((question) => question.asker_display_name === name);
+  const may = !draft.isLeader && draft.session.leaderCreates && name !== draft.self.display_name;
+  const token = say(draft, "ask", name, may && exists && !owes ? "sent" : "refused");
+  return { name: "ask_other_agent", args: { agent_name: name, question: `How ${token}?` } };
 }
 
 function askLeader(draft: Draft): ScriptedCall {
@@ -145,11 +196,14 @@ function askUser(draft: Draft, pick: number): ScriptedCall {
   return { name: "ask_user", args: { question: `How ${token}?`, ...options } };
 }
 
-/** The open questions to whoever speaks, less those that it answers in this very reply. */
-function openTo({ session, self, answered }: Draft): Question[] {
+/** The open questions to whoever speaks, less those that are settled in this very reply. */
+function openTo({ session, self, answered, brokenOff }: Draft): Question[] {
   return session.questions.filter(
     (question) =>
-      question.target_thread_id === self.thread_id && question.state === "open" && !answered.has(question.id),
+      question.target_thread_id === self.thread_id &&
+      question.state === "open" &&
+      !answered.has(question.id) &&
+      !brokenOff.has(question.asker_display_name),
   );
 }
 

@@ -28,6 +28,10 @@ const found: readonly (readonly [claim: string, schedule: Schedule])[] = [
       ],
     },
   ],
+  [
+    "shows nobody who is seated later what was asked of the user",
+    { ...usual, steps: [askUser, { does: "seat", role: 2, hasTask: true, after: "quiet" }] },
+  ],
 ];
 
 describe("a session", { timeout: patienceMs }, () => {

@@ -1,10 +1,9 @@
 import { GraphError, type Engine, type GraphErrorCode } from "@roundtable/graph";
 import type { Lives } from "./lives.ts";
+import { seatRoles } from "./seat-roles.ts";
 import type { Said, Sayings } from "./said.ts";
 import type { Schedule } from "./schedule-types.ts";
 import { WatchedSession } from "./watched-session.ts";
-
-const seatRoles = ["roundtable-intelligence", "roundtable-risk-review", "roundtable-summary"];
 
 /** What the product may answer a person who comes too late, or too early. */
 const refusals: readonly GraphErrorCode[] = [
@@ -20,6 +19,7 @@ type Deed = (engine: Engine) => Promise<unknown>;
 interface Act {
   readonly does: Deed;
   readonly said: Said | undefined;
+  readonly often: "once" | "until it is done";
   state: "under way" | "over" | "lost";
 }
 
@@ -51,14 +51,15 @@ export class Person {
       outcome: "sent",
     } as const;
     const goal = `Goal ${this.#sayings.add(brief).token}`;
-    const input = { goal, constraints: ["soon"], mode: charter, drive, seats: seatRoles.slice(0, seats) };
+    const seated = seatRoles.slice(0, charter === "team" ? seats - 1 : seats);
+    const input = { goal, constraints: ["soon"], mode: charter, drive, seats: seated };
     for (;;) {
       const life = this.#lives.current;
       try {
         // A death may have fallen between its creation and the news of it.
         const known = (await life.engine.sessions("local")).find((session) => session.goal === goal);
         const id = known?.session_id ?? (await life.engine.createSession(input)).session_id;
-        this.sessions.push(new WatchedSession(name, id));
+        this.sessions.push(new WatchedSession(name, id, charter));
         this.#connect(this.sessions.slice(-1));
         return;
       } catch (error) {
@@ -96,9 +97,26 @@ export class Person {
     this.act((engine) => engine.answerQuestion(session.id, question.id, `So ${said.token}.`), said);
   }
 
-  act(does: Deed, said?: Said): void {
+  /** Each time it is done it is another agent: what a death cuts off is not done again. */
+  seat(session: WatchedSession, role: string, hasTask: boolean, isAlone: boolean): void {
+    const said = hasTask
+      ? this.#sayings.add({
+          session: session.name,
+          from: "User",
+          kind: "task",
+          to: null,
+          toNewOf: role,
+          ...(isAlone ? { must: "sent" } : {}),
+          outcome: "under way",
+        })
+      : undefined;
+    const task = said === undefined ? {} : { task: `Do ${said.token}.` };
+    this.act((engine) => engine.addAgent(session.id, { role_id: role, ...task }), said, "once");
+  }
+
+  act(does: Deed, said?: Said, often: Act["often"] = "until it is done"): void {
     const life = this.#lives.current;
-    const act: Act = { does, said, state: "under way" };
+    const act: Act = { does, said, often, state: "under way" };
     this.#acts.push(act);
     const end = (state: Act["state"], outcome: NonNullable<Said["outcome"]>): void => {
       act.state = state;
@@ -121,7 +139,8 @@ export class Person {
     this.#connect(this.sessions);
     const lost = this.#acts.filter((act) => act.state === "lost");
     this.#acts = this.#acts.filter((act) => act.state === "under way");
-    for (const { does, said } of lost) {
+    for (const { does, said, often } of lost) {
+      if (often === "once") continue;
       // An answer may have been taken before the death: then it would be refused now, which says nothing of it.
       if (said?.kind !== "answer") this.act(does, said);
     }

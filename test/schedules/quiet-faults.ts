@@ -37,7 +37,20 @@ export function quietFaults(
     const held = session.rows.filter((row) => row.released === 0).map((row) => row.seq);
     if (held.length > 0) faults.push(`I4 m${held.join(", m")} are held, and every hand-out is settled`);
   }
-  return [...faults, ...ringFaults(session), ...deadlineFaults(session, at.now)];
+  return [...faults, ...ringFaults(session), ...deadlineFaults(session, at.now), ...goneFaults(session)];
+}
+
+/** I9: nobody is asked, or waits for, somebody who is gone for good. */
+function goneFaults({ threads, questions }: QuietState): string[] {
+  const gone = new Set(
+    threads.flatMap((thread) => (thread.state === "terminated" ? [thread.thread_id] : [])),
+  );
+  return questions
+    .filter(
+      ({ state, asker_thread_id, target_thread_id }) =>
+        state === "open" && (gone.has(asker_thread_id) || gone.has(target_thread_id ?? "")),
+    )
+    .map(({ id }) => `I9 ${id} is open, and whoever asked or is asked is gone`);
 }
 
 /** Nothing that is due is left lying, but while the session stands still. */

@@ -88,11 +88,8 @@ export class QuietReader {
 }
 
 /** Whether a row is addressed to the thread, or to its whole session. */
-export function isFor(
-  row: { readonly target_thread_id: string | null; readonly skip: readonly string[] },
-  threadId: string,
-): boolean {
-  return row.target_thread_id === null ? !row.skip.includes(threadId) : row.target_thread_id === threadId;
+export function isFor(row: QuietRow, threadId: string): boolean {
+  return row.type === "broadcast" ? !row.skip.includes(threadId) : row.target_thread_id === threadId;
 }
 
 /** In one line, for whoever follows a schedule. */

@@ -7,6 +7,8 @@ export interface Said {
   readonly kind: "task" | "message" | "ask" | "answer" | "broadcast" | "speech";
   /** Display name of whom it is for; null: all others, or (a speech) the leader. */
   readonly to: string | null;
+  /** Of the first task of an agent that is seated with it: its role. */
+  readonly toNewOf?: string;
   /** What must become of it, where nothing else that goes on could decide otherwise. */
   readonly must?: "sent" | "refused";
   /** Of an answer: the question. */

@@ -6,6 +6,7 @@ import { Person } from "./person.ts";
 import { quietFaults } from "./quiet-faults.ts";
 import { describeQuiet, QuietReader } from "./quiet-state.ts";
 import { referenceFaults } from "./reference-faults.ts";
+import { seatRoles } from "./seat-roles.ts";
 import { Sayings } from "./said.ts";
 import type { Deed, Reply, Schedule, Step } from "./schedule-types.ts";
 import { ViewDebts } from "./view-debts.ts";
@@ -137,6 +138,16 @@ class ScheduleRun {
       case "pause":
       case "resume":
         return person.act((engine) => engine[deed.does](session.id));
+      case "seat":
+        return person.seat(session, pickFrom(seatRoles, deed.role) ?? "", deed.hasTask, isAlone);
+      case "dismiss":
+      case "stop one": {
+        const agents = session.agents.filter((agent) => agent.agent_id !== null);
+        const name = pickFrom(agents, deed.agent)?.display_name;
+        if (name === undefined) return;
+        const end = deed.does === "dismiss" ? "dismissAgent" : "stopAgent";
+        return person.act((engine) => engine[end](session.id, name));
+      }
       case "reopen":
         return this.#lives.reopen(person.meetNext);
       case "crash":

@@ -4,8 +4,9 @@
  * steps were taken away is still one.
  */
 export interface Schedule {
-  readonly charter: "roundtable";
+  readonly charter: "roundtable" | "team";
   readonly drive: "auto" | "manual";
+  /** Agents besides the leader at the beginning; a team has one fewer. */
   readonly seats: 1 | 2 | 3;
   /** Threads of a session that may run at once. */
   readonly parallelRuns: 1 | 2 | 8;
@@ -27,6 +28,9 @@ export type Deed =
   /** One turn, in a session that is driven by hand: of whoever has waited longest, or of somebody. */
   | { readonly does: "step"; readonly to: number }
   | { readonly does: "stop" | "pause" | "resume" }
+  /** The person seats one more agent, with a task or without. */
+  | { readonly does: "seat"; readonly role: number; readonly hasTask: boolean }
+  | { readonly does: "dismiss" | "stop one"; readonly agent: number }
   /** The engine is closed and opened again. */
   | { readonly does: "reopen" }
   /** The process dies at one of its next transactions; the next one comes at once. */
@@ -47,10 +51,13 @@ export interface Call {
     | "hand out"
     | "guide"
     | "ask"
+    | "ask a peer"
     | "ask the user"
     | "answer"
     | "answer anything"
     | "broadcast"
+    | "stop one"
+    | "terminate"
     | "publish"
     | "look"
     | "nonsense";

@@ -1,3 +1,4 @@
+import type { Schedule } from "./schedule-types.ts";
 import type {
   AgentState,
   AgentView,
@@ -12,6 +13,8 @@ export class WatchedSession {
   /** As its tokens say it. */
   readonly name: string;
   readonly id: string;
+  /** Whether its leader takes on whom it needs, its agents ask each other, and nothing is told to all. */
+  readonly leaderCreates: boolean;
   readonly told: RoundtableEvent[] = [];
   readonly faults: string[] = [];
   readonly #agents: AgentView[] = [];
@@ -21,9 +24,10 @@ export class WatchedSession {
   #connection = new AbortController();
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(name: string, id: string) {
+  constructor(name: string, id: string, charter: Schedule["charter"]) {
     this.name = name;
     this.id = id;
+    this.leaderCreates = charter === "team";
   }
 
   /** Listens from the last event on that it was told (I11). */

@@ -31,8 +31,6 @@ export async function askQuestion(
     id: ask.messageId,
     // A question to the user is a row like any other, addressed to nobody's thread.
     target_thread_id: target?.thread_id ?? null,
-    skip:
-      target === null ? (await unit.agents.ofSession(asker.session_id)).map((agent) => agent.thread_id) : [],
     source: asker,
     type: "ask",
     content: ask.content,

@@ -53,7 +53,7 @@ function callFaults(thread: ThreadDump): string[] {
 }
 
 function isFor(row: MailboxRow, { agent }: ThreadDump): boolean {
-  if (row.target_thread_id === null) return !row.skip.includes(agent.thread_id);
+  if (row.target_thread_id === null) return row.type === "broadcast" && !row.skip.includes(agent.thread_id);
   return row.target_thread_id === agent.thread_id;
 }
 

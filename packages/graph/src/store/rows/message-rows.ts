@@ -66,6 +66,8 @@ export function messageRows(trx: Transaction<Database>): MailboxPort {
             eb("target_thread_id", "=", agent.thread_id),
             eb.and([
               eb("target_thread_id", "is", null),
+              // A question to the user is no thread's either, not even of one that is seated later.
+              eb("type", "=", "broadcast"),
               eb(sql<number>`instr(skip, ${agent.thread_id})`, "=", 0),
             ]),
           ]),

@@ -1,0 +1,2 @@
+/** Roles that sit at the tables of schedules. */
+export const seatRoles = ["roundtable-intelligence", "roundtable-risk-review", "roundtable-summary"] as const;
