@@ -165,9 +165,8 @@ export const chinese: Translation = {
     maxTurns: "一次运行的轮次",
     maxAgents: "会话中的智能体数量",
     maxModelCallsPerTurn: "一轮中调用模型的次数",
-    warnAtRepeatedCalls: "反复进行同样的工具调用（警告）",
     maxRepeatedCalls: "反复进行同样的工具调用",
-    maxWallTimeMinutes: "一次运行的分钟数",
+    maxWallTime: "一次运行的分钟数",
   },
   reason: {
     plan_published: "方案已发布。",

@@ -167,9 +167,8 @@ export const english = {
     maxTurns: "turns of a run",
     maxAgents: "agents of a session",
     maxModelCallsPerTurn: "calls of the model in one turn",
-    warnAtRepeatedCalls: "the same tool call over and over (warning)",
     maxRepeatedCalls: "the same tool call over and over",
-    maxWallTimeMinutes: "minutes of a run",
+    maxWallTime: "minutes of a run",
   },
   reason: {
     plan_published: "The plan is published.",

@@ -158,8 +158,11 @@ describe("a guard", () => {
   it("that tripped is told in words", async () => {
     const script = play();
     script.event({ type: "guard-tripped", guard: "maxTurns", limit: 200, thread_id: null });
-    await openTable(script);
+    const { more } = await openTable(script);
 
     expect(await screen.findAllByText("A limit is reached: turns of a run (200)")).toHaveLength(2);
+    script.event({ type: "guard-tripped", guard: "maxWallTimeMs", limit: 21_600_000, thread_id: null });
+    more();
+    expect(await screen.findAllByText("A limit is reached: minutes of a run (360)")).toHaveLength(2);
   });
 });

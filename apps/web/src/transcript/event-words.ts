@@ -7,13 +7,13 @@ type EventEntry = Extract<
   { readonly kind: "limit-reached" | "seat-joined" | "seat-dismissed" | "paused" | "resumed" }
 >;
 
+/** The words for each guard, and what one of its limit is counted in there. */
 const guards = {
-  maxTurns: "guard.maxTurns",
-  maxAgents: "guard.maxAgents",
-  maxModelCallsPerTurn: "guard.maxModelCallsPerTurn",
-  warnAtRepeatedCalls: "guard.warnAtRepeatedCalls",
-  maxRepeatedCalls: "guard.maxRepeatedCalls",
-  maxWallTimeMinutes: "guard.maxWallTimeMinutes",
+  maxTurns: { key: "guard.maxTurns", unit: 1 },
+  maxAgents: { key: "guard.maxAgents", unit: 1 },
+  maxModelCallsPerTurn: { key: "guard.maxModelCallsPerTurn", unit: 1 },
+  maxRepeatedCalls: { key: "guard.maxRepeatedCalls", unit: 1 },
+  maxWallTimeMs: { key: "guard.maxWallTime", unit: 60_000 },
 } as const;
 
 function isKnown(guard: string): guard is keyof typeof guards {
@@ -25,7 +25,9 @@ export function eventWords(entry: EventEntry, t: TFunction): string {
   switch (entry.kind) {
     case "limit-reached": {
       const { guard, limit } = entry;
-      return t("transcript.limitReached", { guard: isKnown(guard) ? t(guards[guard]) : guard, limit });
+      if (!isKnown(guard)) return t("transcript.limitReached", { guard, limit });
+      const { key, unit } = guards[guard];
+      return t("transcript.limitReached", { guard: t(key), limit: limit / unit });
     }
     case "seat-joined":
       return t("transcript.seatJoined", { name: entry.name });

@@ -1,4 +1,4 @@
-import type { EventBody, MailboxRow, Question, RoundtableEvent } from "@roundtable/graph";
+import type { AgentView, EventBody, MailboxRow, Question, RoundtableEvent } from "@roundtable/graph";
 import { describe, expect, test } from "vitest";
 import { eventLine } from "./event-lines.ts";
 import { chineseProgressWords } from "./progress-words-chinese.ts";
@@ -8,6 +8,23 @@ const names = new Map([
   ["leader", { display_name: "Team Leader", emoji: "🧭" }],
   ["seat", { display_name: "Intelligence_1", emoji: "🔎" }],
 ]);
+
+const agent: AgentView = {
+  thread_id: "seat",
+  session_id: "s",
+  role_id: "roundtable-intelligence",
+  agent_id: 1,
+  display_name: "Intelligence_1",
+  description: "Finds facts",
+  emoji: "🔎",
+  state: "idle",
+  model: "rehearsal",
+  thinking_mode: "fast",
+  start_seq: 0,
+  cursor: 0,
+  created_by: null,
+  waiting_on: [],
+};
 
 function event(body: EventBody): RoundtableEvent {
   return { ...body, seq: 1, id: "e", session_id: "s", created_at: "2026-12-01T00:00:00.000Z" };
@@ -147,8 +164,34 @@ const told: readonly (readonly [string, EventBody, string])[] = [
   ],
   [
     "a limit",
-    { type: "guard-tripped", guard: "turns", limit: 200, thread_id: null },
-    "A limit is reached: turns (200)",
+    { type: "guard-tripped", guard: "maxTurns", limit: 200, thread_id: null },
+    "A limit is reached: 200 turns of a run",
+  ],
+  [
+    "a limit of time",
+    { type: "guard-tripped", guard: "maxWallTimeMs", limit: 21_600_000, thread_id: null },
+    "A limit is reached: 360 minutes of a run",
+  ],
+  [
+    "a limit that there are no words for",
+    { type: "guard-tripped", guard: "maxLuck", limit: 7, thread_id: null },
+    "A limit is reached: maxLuck (7)",
+  ],
+  [
+    "somebody who joins late",
+    { type: "agent-added", agent: { ...agent, thread_id: "late", display_name: "Oracle_1" } },
+    "Oracle_1 joins",
+  ],
+  [
+    "somebody who is dismissed",
+    {
+      type: "agent-state-changed",
+      thread_id: "seat",
+      display_name: "Intelligence_1",
+      state: "terminated",
+      waiting_on: [],
+    },
+    "Intelligence_1 is dismissed",
   ],
 ];
 
@@ -160,6 +203,7 @@ const untold: readonly (readonly [string, EventBody])[] = [
     "a hand-out's delivery, since the report is told",
     { type: "hand-out-settled", hand_out: { ...handOut, state: "delivered" } },
   ],
+  ["whoever was there before", { type: "agent-added", agent }],
   [
     "a turn that ends well",
     {

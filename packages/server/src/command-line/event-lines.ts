@@ -85,6 +85,13 @@ function messageLine(
   }
 }
 
+function guardText(
+  { guard, limit }: Extract<RoundtableEvent, { type: "guard-tripped" }>,
+  { guards }: ProgressWords,
+): string {
+  return guards[guard]?.(limit) ?? plainLine(`${guard} (${limit})`);
+}
+
 /** What a person at the command line is told of an event; nothing for most of them. */
 export function eventLine(
   event: RoundtableEvent,
@@ -134,13 +141,20 @@ export function eventLine(
         null,
       );
     case "guard-tripped":
-      return lineOf(words.limitReached(plainLine(event.guard), event.limit), event.thread_id, "warning");
+      return lineOf(words.limitReached(guardText(event, words)), event.thread_id, "warning");
     case "session-state-changed":
       return event.state === "paused" ? lineOf(words.paused, null) : undefined;
+    case "agent-added": {
+      const { agent } = event;
+      // Who was there from the start is named by the first lines.
+      if (names.has(agent.thread_id)) return undefined;
+      return lineOf(words.joined(plainLine(agent.display_name)), agent.thread_id);
+    }
+    case "agent-state-changed":
+      if (event.state !== "terminated") return undefined;
+      return lineOf(words.dismissed(plainLine(event.display_name)), event.thread_id);
     case "session-created":
     case "question-deadline-moved":
-    case "agent-added":
-    case "agent-state-changed":
     case "messages-delivered":
     case "reply-started":
     case "reply-completed":

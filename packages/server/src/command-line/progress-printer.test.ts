@@ -59,7 +59,7 @@ test("without a terminal the log says when, and nothing of half-written texts", 
   printer.frame(delta("a", 0, "Hel"));
   printer.frame(frame(working));
   printer.end();
-  expect(written()).toBe("08:15:30 🔎 Analyst_1 is working\n");
+  expect(written()).toBe("08:15:30 Analyst_1 joins\n08:15:30 🔎 Analyst_1 is working\n");
 });
 
 test("on a terminal the status line says who writes and how much, until they are done", () => {

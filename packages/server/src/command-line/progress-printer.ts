@@ -40,11 +40,11 @@ export class ProgressPrinter {
 
   #event(event: RoundtableEvent): void {
     const { writer, words } = this.#options;
-    if (event.type === "agent-added") this.know(event.agent);
     if (event.type === "turn-ended" || event.type === "reply-completed" || event.type === "reply-withdrawn") {
       this.#writing.delete(event.thread_id);
     }
     const line = eventLine(event, words, this.#agents);
+    if (event.type === "agent-added") this.know(event.agent);
     if (this.#writing.size === 0) writer.status("");
     if (line !== undefined) writer.line(this.#time(event) + this.#styled(line));
   }

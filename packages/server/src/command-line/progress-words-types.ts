@@ -7,6 +7,8 @@ export interface ProgressWords {
   readonly session: (id: string, dataFolder: string) => string;
   readonly seats: (names: string) => string;
   readonly resumed: (state: string) => string;
+  readonly joined: (name: string) => string;
+  readonly dismissed: (name: string) => string;
   readonly working: (name: string) => string;
   readonly handedOut: (name: string, task: string) => string;
   readonly delivered: (name: string, text: string) => string;
@@ -20,7 +22,9 @@ export interface ProgressWords {
   readonly toolRefused: (name: string, tool: string, reason: string) => string;
   readonly planPublished: (version: number) => string;
   readonly planUnstructured: string;
-  readonly limitReached: (guard: string, limit: number) => string;
+  readonly limitReached: (guard: string) => string;
+  /** What each guard bounds, with its limit. */
+  readonly guards: Readonly<Record<string, (limit: number) => string>>;
   readonly paused: string;
   /** The status line: who works, and how much they have written. */
   readonly status: (names: string, characters: string) => string;

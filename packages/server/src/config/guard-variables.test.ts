@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { defaultGuards, type Guards } from "@roundtable/graph";
 import { describe, expect, test } from "vitest";
 import { ServerError } from "../errors/server-error.ts";
-import { guardVariables } from "./guard-variables.ts";
+import { guardVariables, unitOf } from "./guard-variables.ts";
 import { readSettings, type SettingsContext } from "./read-settings.ts";
 
 const context: SettingsContext = { home: "/home/ann", workingFolder: "/", watched: false, language: "en" };
@@ -11,7 +11,7 @@ const guards = Object.entries(guardVariables) as [keyof Guards, { readonly varia
 
 describe("the variable of a guard", () => {
   test.each(guards)("%s is read", (guard, { variable }) => {
-    expect(readSettings({ [variable]: "7" }, context).guards).toEqual({ [guard]: 7 });
+    expect(readSettings({ [variable]: "7" }, context).guards).toEqual({ [guard]: 7 * unitOf(guard) });
   });
 
   test.each(guards)("%s is refused by name where it bounds nothing", (_guard, { variable }) => {
@@ -22,13 +22,20 @@ describe("the variable of a guard", () => {
     }
   });
 
+  test("is refused where the warning would come after the end", () => {
+    const read = (): unknown => readSettings({ ROUNDTABLE_MAX_REPEATED_CALLS: "3" }, context);
+    expect(read).toThrow(/^ROUNDTABLE_WARN_AT_REPEATED_CALLS is 3, and ROUNDTABLE_MAX_REPEATED_CALLS is 3/u);
+    const both = { ROUNDTABLE_MAX_REPEATED_CALLS: "3", ROUNDTABLE_WARN_AT_REPEATED_CALLS: "2" };
+    expect(readSettings(both, context).guards).toEqual({ maxRepeatedCalls: 3, warnAtRepeatedCalls: 2 });
+  });
+
   test.each(["README.md", "README.zh-CN.md"])("stands in %s with its default", (file) => {
     const page = readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
     const rows = [
       ...page.matchAll(/^\| `(ROUNDTABLE_MAX_\w+|ROUNDTABLE_WARN_\w+)` \| [^|]+ \| ([\d,]+) \|$/gmu),
     ];
     expect(rows.map(([, variable, value]) => [variable, Number(value?.replaceAll(",", ""))])).toEqual(
-      guards.map(([guard, { variable }]) => [variable, defaultGuards[guard]]),
+      guards.map(([guard, { variable }]) => [variable, defaultGuards[guard] / unitOf(guard)]),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { Guards } from "@roundtable/graph";
+import { defaultGuards, type Guards } from "@roundtable/graph";
 import type { z } from "zod";
 import { numberSchema } from "./number-schema.ts";
 import type { SettingWords } from "./setting-words.ts";
@@ -7,6 +7,8 @@ interface GuardVariable {
   readonly variable: `ROUNDTABLE_${string}`;
   readonly smallest: number;
   readonly largest: number;
+  /** What one of the variable is of the guard; 1 unless given. */
+  readonly unit?: number;
 }
 
 /** The variable that sets each guard, and what it may be set to; the README lists them with their defaults. */
@@ -22,11 +24,22 @@ export const guardVariables = {
   maxModelCallsPerTurn: { variable: "ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN", smallest: 1, largest: 10_000 },
   warnAtRepeatedCalls: { variable: "ROUNDTABLE_WARN_AT_REPEATED_CALLS", smallest: 1, largest: 10_000 },
   maxRepeatedCalls: { variable: "ROUNDTABLE_MAX_REPEATED_CALLS", smallest: 2, largest: 10_000 },
-  maxWallTimeMs: { variable: "ROUNDTABLE_MAX_WALL_TIME_MS", smallest: 1, largest: 2_592_000_000 },
+  maxWallTimeMs: {
+    variable: "ROUNDTABLE_MAX_WALL_TIME_MINUTES",
+    smallest: 1,
+    largest: 525_600,
+    unit: 60_000,
+  },
 } as const satisfies Readonly<Record<keyof Guards, GuardVariable>>;
 
 type GuardName = keyof typeof guardVariables;
 type VariableName = (typeof guardVariables)[GuardName]["variable"];
+
+/** The guards in the units of their variables. */
+export function unitOf(guard: keyof Guards): number {
+  const { unit = 1 }: GuardVariable = guardVariables[guard];
+  return unit;
+}
 
 const guardNames = Object.keys(guardVariables) as GuardName[]; // the keys of a constant
 
@@ -44,7 +57,21 @@ export function guardsOf(variables: Readonly<Record<VariableName, number | undef
   return Object.fromEntries(
     guardNames.flatMap((name) => {
       const value = variables[guardVariables[name].variable];
-      return value === undefined ? [] : [[name, value]];
+      return value === undefined ? [] : [[name, value * unitOf(name)]];
     }),
   );
+}
+
+/** What is wrong with guards that are each right by themselves: a warning that would come too late. */
+export function guardFault(
+  guards: Partial<Guards>,
+  words: SettingWords,
+): { readonly variable: string; readonly fault: string } | undefined {
+  const { warnAtRepeatedCalls: warnAt, maxRepeatedCalls: largest } = { ...defaultGuards, ...guards };
+  if (warnAt < largest) return undefined;
+  const { warnAtRepeatedCalls, maxRepeatedCalls } = guardVariables;
+  return {
+    variable: warnAtRepeatedCalls.variable,
+    fault: words.warnsTooLate(warnAt, maxRepeatedCalls.variable, largest),
+  };
 }

@@ -9,7 +9,7 @@ import {
 import type { z } from "zod";
 import { ServerError } from "../errors/server-error.ts";
 import type { Environment } from "./environment-types.ts";
-import { guardsOf } from "./guard-variables.ts";
+import { guardFault, guardsOf } from "./guard-variables.ts";
 import { environmentSchema } from "./read-environment.ts";
 import { settingWords, type SettingWords } from "./setting-words.ts";
 
@@ -56,11 +56,14 @@ export function readSettings(environment: Environment, context: SettingsContext)
   const words = settingWords[context.language];
   const variables = parse(environmentSchema(words, bounds), environment, words);
   const dataFolder = dataFolderOf(variables.ROUNDTABLE_DATA, context);
+  const guards = guardsOf(variables);
+  const fault = guardFault(guards, words);
+  if (fault !== undefined) throw settingsError([fault], words);
   return {
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
     model: modelOf(variables, context, words),
-    guards: guardsOf(variables),
+    guards,
     unusedVariables:
       variables.ROUNDTABLE_MODEL === undefined
         ? (["OPENAI_API_KEY", "OPENAI_BASE_URL"] as const).filter((name) => variables[name] !== undefined)
