@@ -44,25 +44,25 @@ const completed = (name: string, count: number) => {
   };
 };
 
-/** Notices that are in a turn of the leader for the first time, by turn. */
-function noticesByTurn(dump: SessionDump): string[][] {
-  const leader = dump.threads[0];
+/** What completions the leader reads, by turn. */
+function completionsByTurn(dump: SessionDump): string[][] {
   const turns: string[][] = [[]];
-  for (const message of leader?.messages ?? []) {
+  for (const message of dump.threads[0]?.messages ?? []) {
     const text = String(message.content);
-    if (message.type === "human" && text.includes('type="notice"')) {
-      turns.at(-1)?.push(/(c\d) is done/u.exec(text)?.[1] ?? text);
+    if (message.type === "human" && /type="(?:notice|report)"/u.test(text)) {
+      turns.at(-1)?.push(/(\w+) is done/u.exec(text)?.[1] ?? text);
     }
     if (message.type === "ai" && message.tool_calls === undefined) turns.push([]);
   }
   return turns.filter((turn) => turn.length > 0);
 }
 
-/** A leader that is idle after its first words, and takes as long for what comes as a test lets it. */
-function idleLeader(gates: Promise<void>[]): Script {
-  return async ({ messages, self }) => {
-    if (self !== "Team Leader") return { text: "x" };
-    const count = countOf(messages, "notice");
+/** A leader that is idle after its first words, and takes as long for each completion as a test lets it. */
+function idleLeader(gates: Promise<void>[], seat?: Script): Script {
+  return async (request) => {
+    const { messages, self } = request;
+    if (self !== "Team Leader") return (await seat?.(request)) ?? { text: "x" };
+    const count = countOf(messages, "notice") + countOf(messages, "report");
     if (count > 0) await gates[count - 1];
     return { text: `I have heard ${count}` };
   };
@@ -92,7 +92,7 @@ describe("the notification pool (seed 002)", () => {
     await table.finished(session_id);
     const dump = await table.engine.dump(session_id);
     expect(dumpFaults(dump)).toEqual([]);
-    const [one, both, reminder] = noticesByTurn(dump);
+    const [one, both, reminder] = completionsByTurn(dump);
     expect([one, both]).toEqual([["c1"], ["c3", "c2"]]);
     expect(reminder?.join()).toContain("no plan is published");
     expect(dump.background_commands.map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -100,6 +100,35 @@ describe("the notification pool (seed 002)", () => {
       "c2 finished",
       "c3 finished",
     ]);
+  });
+
+  it("does so for agents and a second source alike: one, then one of each kind, in the order of their times", async () => {
+    const gates = { leader: deferred(), Intelligence_1: deferred(), Summary_1: deferred() };
+    await using table = await openTestEngine(
+      idleLeader([gates.leader.promise], async ({ self }) => {
+        await gates[self === "Summary_1" ? self : "Intelligence_1"].promise;
+        return { text: `${self} is done` };
+      }),
+    );
+    const { session_id, threads } = await table.engine.createSession({ ...brief, mode: "team" });
+    const source = new StubSource(table.engine);
+    await source.begin("c1", threads["Team Leader"] ?? "");
+    for (const to of twoSeats) await table.engine.sendMessage(session_id, { to, content: "Work." });
+    await table.until(session_id, completed("Team Leader", 1));
+    gates.Intelligence_1.resolve();
+    let started = 0;
+    await table.until(session_id, (event) => {
+      if (event.type === "reply-started" && event.display_name === "Team Leader") started += 1;
+      return started === 2;
+    });
+    await source.finish("c1");
+    gates.Summary_1.resolve();
+    await table.until(session_id, completed("Summary_1", 1));
+    gates.leader.resolve();
+    await table.finished(session_id);
+    const dump = await table.engine.dump(session_id);
+    expect(dumpFaults(dump)).toEqual([]);
+    expect(completionsByTurn(dump).slice(0, 2)).toEqual([["Intelligence_1"], ["c1", "Summary_1"]]);
   });
 
   it("keeps a session from being quiet while a command is open, and lets it finish with the last one", async () => {
@@ -162,7 +191,7 @@ describe("the notification pool (seed 002)", () => {
     expect(paused.threads[0]?.queued.map((row) => row.type)).toEqual(["notice"]);
     await table.engine.resume(session_id);
     await table.finished(session_id);
-    expect(noticesByTurn(await table.engine.dump(session_id))[0]).toEqual(["c1"]);
+    expect(completionsByTurn(await table.engine.dump(session_id))[0]).toEqual(["c1"]);
   });
 
   it("refuses a command of a source that nobody knows, and of an agent that nobody is", async () => {
@@ -195,7 +224,7 @@ describe("a command whose process dies", () => {
     const dump = await table.engine.dump(session_id);
     expect(dumpFaults(dump)).toEqual([]);
     expect(dump.background_commands.map((command) => command.state)).toEqual(["interrupted", "interrupted"]);
-    const [turn] = noticesByTurn(dump);
+    const [turn] = completionsByTurn(dump);
     expect(turn).toHaveLength(2);
     expect(turn?.[0]).toContain('"make c1" was interrupted and will report nothing any more');
   });

@@ -1,10 +1,11 @@
 import type { SessionDump } from "../engine/dump-types.ts";
 
-/** I4, I9: a session at rest has nothing left that could or should still go on. */
+/** I4, I9: a session at rest has nothing left that could or should still go on; one that is paused stands still. */
 export function restFaults(dump: SessionDump): string[] {
   const { state } = dump.session;
-  if (state === "running" || state === "paused") return [];
-  const faults: string[] = [];
+  const faults = [...pauseFaults(dump), ...deadlineFaults(dump)];
+  if (state === "running" && dump.session.drive === "manual") return [...faults, ...drivenFaults(dump)];
+  if (state === "running" || state === "paused") return faults;
   const isOver = state === "finished" || state === "stopped" || state === "exhausted";
   for (const { agent, queued, interrupts } of dump.threads) {
     const name = agent.display_name;
@@ -30,6 +31,8 @@ export function restFaults(dump: SessionDump): string[] {
   if (state === "waiting_for_user" && !open.some((question) => question.target_thread_id === null))
     faults.push("I9 the session waits for the user, who was asked nothing");
   if (isOver) {
+    const commands = dump.background_commands.filter((command) => command.state === "open");
+    faults.push(...commands.map(({ id }) => `command ${id} is open in a session that is ${state}`));
     const left = dump.hand_outs.filter((handOut) => handOut.state === "open");
     faults.push(
       ...left.map((handOut) => `hand-out m${handOut.task_seq} is open in a session that is ${state}`),
@@ -43,4 +46,46 @@ export function restFaults(dump: SessionDump): string[] {
       faults.push(`turn ${run.run_id} never ended in a session that is ${state}`);
   }
   return faults;
+}
+
+/** Nothing begins while a session is paused, and no time of it passes. */
+function pauseFaults(dump: SessionDump): string[] {
+  let isPaused = false;
+  return dump.events.flatMap((event) => {
+    if (event.type === "session-state-changed") isPaused = event.state === "paused";
+    const begins = event.type === "turn-started" || event.type === "reply-started";
+    const expires = event.type === "question-settled" && event.question.state === "expired";
+    const trips = event.type === "guard-tripped";
+    return isPaused && (begins || expires || trips)
+      ? [`${event.type} (event ${event.seq}) comes in a session that is paused`]
+      : [];
+  });
+}
+
+/** A deadline is kept when it has passed, and not before. */
+function deadlineFaults(dump: SessionDump): string[] {
+  return dump.questions.flatMap(({ id, state, deadline_at: deadline, settled_at: settled }) =>
+    state === "expired" && (deadline === null || settled === null || settled < deadline)
+      ? [`${id} is due at ${deadline}, and expired at ${settled}`]
+      : [],
+  );
+}
+
+/** A session that is driven by hand and does nothing at the moment has somebody to do the next step. */
+function drivenFaults(dump: SessionDump): string[] {
+  const isAtWork = dump.threads.some(({ agent }) => agent.state === "running");
+  const isAwaited = dump.background_commands.some((command) => command.state === "open");
+  const hasWork = dump.threads.some(({ agent, queued, interrupts }) => {
+    const waking = queued.filter((row) => row.wakes && row.released);
+    if (agent.state !== "waiting") return agent.state !== "terminated" && waking.length > 0;
+    return (
+      waking.some((row) => row.type === "ask" || row.type === "message") ||
+      interrupts.some(({ question_id }) =>
+        dump.questions.some((question) => question.id === question_id && question.state !== "open"),
+      )
+    );
+  });
+  return isAtWork || isAwaited || hasWork
+    ? []
+    : ["I4 the session says that it runs, and there is no step to do"];
 }
