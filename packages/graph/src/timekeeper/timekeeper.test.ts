@@ -43,7 +43,7 @@ function keeper() {
       return looks;
     },
     /** Sets due times, and lets the timekeeper look. */
-    async keep(sessionId: string, ...times: number[]): Promise<void> {
+    keep: async (sessionId: string, ...times: number[]): Promise<void> => {
       taken.add(sessionId);
       due.set(sessionId, times);
       timekeeper.look(sessionId);
