@@ -50,7 +50,7 @@ describe("the deadline of a question to the user", () => {
     expect(dumpFaults(dump)).toEqual([]);
     expect(dump.questions).toMatchObject([{ state: "expired", answer: "1" }]);
     const result = dump.threads[0]?.messages.find((message) => message.type === "tool");
-    expect(result?.content).toMatch(/has passed without an answer; its default is taken: 1\n.*record it/u);
+    expect(result?.content).toMatch(/has passed, and nobody answered; its default is taken: 1\n.*record it/u);
   });
 
   it("without a default tells the asker that there is no answer", async () => {

@@ -97,9 +97,9 @@ const english: Phrases = {
   defaultTaken: (question, content, answer) =>
     `Nobody answered question ${question} ("${content}"); its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
   expired: (question, content) =>
-    `The deadline of question ${question} ("${content}") has passed without an answer. Go on with an assumption of your own and record it as one.`,
+    `The deadline of question ${question} ("${content}") has passed, and nobody answered. Go on with an assumption of your own and record it as one.`,
   defaultAtDeadline: (question, content, answer) =>
-    `The deadline of question ${question} ("${content}") has passed without an answer; its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
+    `The deadline of question ${question} ("${content}") has passed, and nobody answered; its default is taken: ${answer}\nTreat it as an assumption and record it as one.`,
   assumptions: "Assumptions",
   assumedDefault: (question, answer) =>
     `The user did not answer "${question}"; the default is assumed: ${answer}`,

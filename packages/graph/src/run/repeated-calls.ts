@@ -19,7 +19,9 @@ export class RepeatedCalls {
   /** Takes note of the calls of a reply. */
   add(calls: readonly ToolCallView[]): void {
     for (const { id, name, args } of calls) {
-      const key = uuidV5(`${name.trim()} ${canonicalJson(args)}`, uuidV5.URL);
+      if (this.#ordinals.has(id)) continue;
+      // Half a surrogate pair, which a model may write, is no text that can be hashed.
+      const key = uuidV5(`${name.trim()} ${canonicalJson(args)}`.toWellFormed(), uuidV5.URL);
       const ordinal = (this.#counts.get(key) ?? 0) + 1;
       this.#counts.set(key, ordinal);
       this.#ordinals.set(id, ordinal);

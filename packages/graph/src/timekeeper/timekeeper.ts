@@ -21,8 +21,9 @@ export type DueLook =
   | { readonly kind: "settled" }
   | { readonly kind: "waits"; readonly nextDueAt: number | null };
 
-/** After a look that failed. */
+/** After a look that failed; twice as long each time that it fails again, up to the longest. */
 const retryMs = 1_000;
+const maxRetryMs = 60_000;
 
 export interface TimekeeperOptions {
   readonly clock: Clock;
@@ -38,6 +39,8 @@ export class Timekeeper {
   readonly #options: TimekeeperOptions;
   /** When the next thing is due, by session: milliseconds since the epoch. */
   readonly #dueAt = new Map<string, number>();
+  /** How often the latest looks at a session have failed. */
+  readonly #failures = new Map<string, number>();
   readonly #toLook = new Set<string>();
   #working: Promise<void> | undefined;
   #callOff: (() => void) | undefined;
@@ -81,6 +84,8 @@ export class Timekeeper {
   async #settle(sessionId: string): Promise<void> {
     const { look, isTaken, clock, onError } = this.#options;
     this.#dueAt.delete(sessionId);
+    const failures = this.#failures.get(sessionId) ?? 0;
+    this.#failures.delete(sessionId);
     try {
       while (!this.#closed && isTaken(sessionId)) {
         const found = await look(sessionId);
@@ -92,7 +97,8 @@ export class Timekeeper {
       // Deleted meanwhile: nothing of it is due any more.
       if (GraphError.hasCode(error, "session-not-found")) return;
       onError(error);
-      this.#dueAt.set(sessionId, clock.now() + retryMs);
+      this.#failures.set(sessionId, failures + 1);
+      this.#dueAt.set(sessionId, clock.now() + Math.min(maxRetryMs, retryMs * 2 ** failures));
     }
   }
 
