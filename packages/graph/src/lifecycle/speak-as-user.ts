@@ -22,7 +22,9 @@ export async function speakAsUser(
   const session = await unit.sessions.get(sessionId);
   const phrases = phrasesOf(session.language);
   const id =
-    input.idempotencyKey === undefined ? uuidV7() : uuidV5(`user-message:${input.idempotencyKey}`, sessionId);
+    input.idempotencyKey === undefined
+      ? uuidV7()
+      : uuidV5(`user-message:${JSON.stringify(input.idempotencyKey)}`, sessionId);
   const sent = input.idempotencyKey === undefined ? undefined : await unit.mailbox.findById(id);
   if (sent !== undefined) return sent;
   const content = input.content.trim();

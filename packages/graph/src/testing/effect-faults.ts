@@ -68,7 +68,7 @@ function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): strin
       : replies
           .filter((reply) => (reply.tool_calls ?? []).length > 0 === withCalls)
           .filter((reply) => withCalls || !cutOff.has(reply.id))
-          .map((reply) => String(reply.content));
+          .map((reply) => spokenText(reply.content));
   const lists: [string, string[], string[]][] = [
     ["reports", spoken(false), textsOf("report")],
     ["outputs", spoken(true).filter((text) => text.trim() !== ""), textsOf("output")],
@@ -80,6 +80,14 @@ function speechFaults({ agent, messages }: ThreadDump, dump: SessionDump): strin
       ? []
       : [`I1 ${agent.display_name} said ${JSON.stringify(said)}, its ${what} are ${JSON.stringify(sent)}`];
   });
+}
+
+/** The text of a reply, which some endpoints send as a list of blocks. */
+function spokenText(content: unknown): string {
+  if (!Array.isArray(content)) return String(content);
+  return content
+    .map((block: { text?: unknown }) => (typeof block.text === "string" ? block.text : ""))
+    .join("");
 }
 
 /** A turn without a text is reported in the system's words. */

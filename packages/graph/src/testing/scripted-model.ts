@@ -13,6 +13,8 @@ export type ScriptedReply =
       readonly pauseAfterText?: Promise<void>;
       /** Says all of it although it was told to stop, as some models do. */
       readonly ignoresSignal?: boolean;
+      /** A chunk after the text, with whatever an endpoint may put into one. */
+      readonly chunk?: ConstructorParameters<typeof AIMessageChunk>[0];
       /** Arguments as the model would write them: an object, or text as it streams. */
       readonly calls?: readonly { name: string; args: Record<string, unknown> | string }[];
     }
@@ -62,6 +64,8 @@ export class ScriptedModel extends BaseChatModel {
       yield chunkOf({ content: whole.slice(start, start + size) });
     }
     await reply.pauseAfterText;
+    if (reply.chunk !== undefined)
+      yield new ChatGenerationChunk({ text: "", message: new AIMessageChunk(reply.chunk) });
     for (const [index, call] of (reply.calls ?? []).entries()) {
       const args = typeof call.args === "string" ? call.args : JSON.stringify(call.args);
       const half = Math.ceil(args.length / 2);

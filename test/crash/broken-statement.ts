@@ -1,0 +1,122 @@
+import type { RoundtableEvent } from "@roundtable/graph";
+import {
+  deferred,
+  dumpFaults,
+  openTestEngine,
+  watchDatabases,
+  type Script,
+  type TestEngine,
+} from "@roundtable/graph/testing";
+
+/** What the driver answers, and whether SQLite has undone the open transaction by then, as it may. */
+export const storeFaultKinds = [
+  { code: "SQLITE_BUSY", undoes: false },
+  { code: "SQLITE_FULL", undoes: false },
+  { code: "SQLITE_FULL", undoes: true },
+  { code: "SQLITE_IOERR", undoes: false },
+  { code: "SQLITE_IOERR", undoes: true },
+] as const;
+
+/** Statements in a row that fail: one alone, all tries of a step, all tries of a run and what would tell of it. */
+export const storeFaultLengths = [1, 4, 30] as const;
+
+export interface StoreFault {
+  /** The Nth statement is the first that fails, counted from the creation of the session. */
+  readonly statement: number;
+  readonly failing: number;
+  readonly kind: (typeof storeFaultKinds)[number];
+}
+
+export interface BrokenStatementResult {
+  readonly faults: readonly string[];
+  /** Statements of the whole session. */
+  readonly statements: number;
+  /** Whether the statement was reached. */
+  readonly failed: boolean;
+}
+
+/** Far beyond what the small session takes on a busy machine. */
+const stuckAfterMs = 30_000;
+/** Times that somebody has to come back to a session that says it failed; each spends at least one of the failures. */
+const maxReturns = 60;
+
+/** The smallest session with everything in it: a hand-out, a question, its answer, a report, a plan of one text. */
+const smallestScript: Script = ({ self, messages }) => {
+  const used = (name: string): boolean => messages.some((message) => message.name === name);
+  const text = messages.at(-1)?.text ?? "";
+  if (self !== "Team Leader") {
+    return used("ask_master")
+      ? { text: "Done." }
+      : { calls: [{ name: "ask_master", args: { question: "Which colour?" } }] };
+  }
+  if (!used("agent_orchestration")) {
+    return { calls: [{ name: "agent_orchestration", args: { agent_name: "Summary_1", task: "Sum up." } }] };
+  }
+  const owed = /^- (q\d+) from/mu.exec(text)?.[1];
+  if (owed === undefined) return { text: "The plan." };
+  return { calls: [{ name: "answer_sub_agent_question", args: { question_id: owed, answer: "Blue." } }] };
+};
+
+/** A small session whose database fails at one statement and for a while; somebody comes back until it has finished. */
+export async function breakStatement(fault: StoreFault | undefined): Promise<BrokenStatementResult> {
+  let seen = -1;
+  let failures = 0;
+  using _watch = watchDatabases(() => ({
+    before(database, sql) {
+      if (seen < 0) return;
+      // What ends a transaction that has failed is the driver's own affair.
+      if (sql === "rollback") return;
+      seen += 1;
+      if (fault === undefined || seen < fault.statement || failures >= fault.failing) return;
+      failures += 1;
+      if (fault.kind.undoes && database.inTransaction) database.exec("rollback");
+      throw Object.assign(new Error(`the driver says ${fault.kind.code}`), { code: fault.kind.code });
+    },
+  }));
+  await using table = await openTestEngine(smallestScript);
+  seen = 0;
+  const faults = await wholeSession(table);
+  return { faults, statements: seen, failed: failures > 0 };
+}
+
+async function wholeSession(table: TestEngine): Promise<string[]> {
+  const stuck = deferred();
+  const deadline = setTimeout(() => stuck.resolve(), stuckAfterMs);
+  try {
+    const end = await Promise.race([comeBackUntilFinished(table), stuck.promise.then(() => "stuck")]);
+    if (end.startsWith("finished ")) return dumpFaults(await table.engine.dump(end.slice(9)));
+    return [end];
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** "finished" with the id of the session, or how it did not get there. */
+async function comeBackUntilFinished(table: TestEngine): Promise<string> {
+  const said: string[] = [];
+  for (let returns = 0; returns < maxReturns; returns += 1) {
+    try {
+      const sessionId = await sessionOf(table);
+      if (returns > 0) await table.engine.resume(sessionId);
+      const { run } = await table.engine.session(sessionId);
+      const end = await table.until(sessionId, (event) => isEndOf(event, run));
+      if (end.type === "run-finished" && end.status === "finished") return `finished ${sessionId}`;
+      said.push(end.type === "run-finished" ? `${end.status}: ${end.reason}` : end.type);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+      if (!code.startsWith("store-")) return `unexpected: ${code}`;
+      said.push(code);
+    }
+  }
+  return `never finished: ${said.slice(0, 5).join(", ")}`;
+}
+
+function isEndOf(event: RoundtableEvent, run: number): boolean {
+  return event.type === "run-finished" && event.run >= run;
+}
+
+async function sessionOf({ engine }: TestEngine): Promise<string> {
+  const [known] = await engine.sessions("local");
+  const brief = { goal: "Do it", constraints: ["soon"], seats: ["roundtable-summary"] };
+  return known?.session_id ?? (await engine.createSession(brief)).session_id;
+}
