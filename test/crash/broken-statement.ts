@@ -9,7 +9,7 @@ import {
 } from "@roundtable/graph/testing";
 
 /** What the driver answers, and whether SQLite has undone the open transaction by then, as it may. */
-export const storeFaultKinds = [
+const storeFaultKinds = [
   { code: "SQLITE_BUSY", undoes: false },
   { code: "SQLITE_FULL", undoes: false },
   { code: "SQLITE_FULL", undoes: true },
@@ -18,19 +18,33 @@ export const storeFaultKinds = [
 ] as const;
 
 /** Statements in a row that fail: one alone, all tries of a step, all tries of a run and what would tell of it. */
-export const storeFaultLengths = [1, 4, 30] as const;
+const storeFaultLengths = [1, 4, 30] as const;
 
-export interface StoreFault {
+interface StoreFault {
   /** The Nth statement is the first that fails, counted from the creation of the session. */
   readonly statement: number;
   readonly failing: number;
   readonly kind: (typeof storeFaultKinds)[number];
 }
 
-export interface BrokenStatementResult {
+/** Statements of the smallest session, in round numbers. */
+export const smallestStatements = 720;
+
+/** Every statement with every kind and length: the point with that index, so that neighbours differ in all of them. */
+export function storeFaultAt(index: number): StoreFault {
+  const round = Math.floor(index / smallestStatements);
+  const statement = 1 + (index % smallestStatements);
+  const lengths = storeFaultLengths.length;
+  const combination = (statement + round) % (storeFaultKinds.length * lengths);
+  return {
+    statement,
+    kind: storeFaultKinds[Math.floor(combination / lengths)] ?? storeFaultKinds[0],
+    failing: storeFaultLengths[combination % lengths] ?? 1,
+  };
+}
+
+interface BrokenStatementResult {
   readonly faults: readonly string[];
-  /** Statements of the whole session. */
-  readonly statements: number;
   /** Whether the statement was reached. */
   readonly failed: boolean;
 }
@@ -58,7 +72,7 @@ const smallestScript: Script = ({ self, messages }) => {
 };
 
 /** A small session whose database fails at one statement and for a while; somebody comes back until it has finished. */
-export async function breakStatement(fault: StoreFault | undefined): Promise<BrokenStatementResult> {
+export async function breakStatement(fault: StoreFault): Promise<BrokenStatementResult> {
   let seen = -1;
   let failures = 0;
   using _watch = watchDatabases(() => ({
@@ -67,7 +81,7 @@ export async function breakStatement(fault: StoreFault | undefined): Promise<Bro
       // What ends a transaction that has failed is the driver's own affair.
       if (sql === "rollback") return;
       seen += 1;
-      if (fault === undefined || seen < fault.statement || failures >= fault.failing) return;
+      if (seen < fault.statement || failures >= fault.failing) return;
       failures += 1;
       if (fault.kind.undoes && database.inTransaction) database.exec("rollback");
       throw Object.assign(new Error(`the driver says ${fault.kind.code}`), { code: fault.kind.code });
@@ -76,7 +90,7 @@ export async function breakStatement(fault: StoreFault | undefined): Promise<Bro
   await using table = await openTestEngine(smallestScript);
   seen = 0;
   const faults = await wholeSession(table);
-  return { faults, statements: seen, failed: failures > 0 };
+  return { faults, failed: failures > 0 };
 }
 
 async function wholeSession(table: TestEngine): Promise<string[]> {
@@ -84,11 +98,22 @@ async function wholeSession(table: TestEngine): Promise<string[]> {
   const deadline = setTimeout(() => stuck.resolve(), stuckAfterMs);
   try {
     const end = await Promise.race([comeBackUntilFinished(table), stuck.promise.then(() => "stuck")]);
-    if (end.startsWith("finished ")) return dumpFaults(await table.engine.dump(end.slice(9)));
+    if (end.startsWith("finished ")) return goOnWithAll(table, end.slice(9));
     return [end];
   } finally {
     clearTimeout(deadline);
   }
+}
+
+/** Whoever was cut off in the middle is spoken to, and still has all that it had; then the session is judged. */
+async function goOnWithAll(table: TestEngine, sessionId: string): Promise<string[]> {
+  for (const { agent } of (await table.engine.dump(sessionId)).threads) {
+    if (agent.state === "completed" || agent.state === "idle") continue;
+    const { run } = await table.engine.session(sessionId);
+    await table.engine.sendMessage(sessionId, { to: agent.display_name, content: "Still there?" });
+    await table.finished(sessionId, run + 1);
+  }
+  return dumpFaults(await table.engine.dump(sessionId));
 }
 
 /** "finished" with the id of the session, or how it did not get there. */

@@ -1,4 +1,5 @@
 import { chanceOf } from "./chance.ts";
+import { breakStatement, storeFaultAt } from "./broken-statement.ts";
 import type { Death, DoomPoint } from "./doom.ts";
 import { liveThrough } from "./in-process-lives.ts";
 import { liveThroughProcesses } from "./process-lives.ts";
@@ -6,15 +7,22 @@ import { liveThroughProcesses } from "./process-lives.ts";
 /**
  * `deaths`: one engine after the other dies. `take-overs`: some live on as zombies. `pair`: two engines share the
  * database. `each-boundary`: a small session, with a death at one transaction after the other. `processes`: real ones,
- * killed by SIGKILL at random moments and at transactions, or stopped by SIGSTOP and taken over.
+ * killed by SIGKILL at random moments and at transactions, or stopped by SIGSTOP and taken over. `each-statement`: the
+ * smallest session, in which one statement after the other answers that the database is busy, full or broken.
  */
-export type CrashRunKind = "deaths" | "take-overs" | "pair" | "each-boundary" | "processes";
+export type CrashRunKind =
+  | "deaths"
+  | "take-overs"
+  | "pair"
+  | "each-boundary"
+  | "processes"
+  | "each-statement";
 
 export interface CrashRun {
   readonly kind: CrashRunKind;
   /** Decides everything that chance decides in it. */
   readonly seed: string;
-  /** Which part of the boundaries an `each-boundary` run takes. */
+  /** Which part of the points an `each-boundary` or `each-statement` run takes. */
   readonly part?: number;
 }
 
@@ -23,9 +31,11 @@ export interface CrashRunResult {
   readonly deaths: readonly Death[];
   /** SIGKILLs of real processes, at transactions or at random moments. */
   readonly kills: number;
+  /** Sessions whose database failed in the middle. */
+  readonly storeFailures: number;
 }
 
-/** Points of one `each-boundary` run. */
+/** Points of one `each-boundary` or `each-statement` run. */
 const pointsPerPart = 6;
 /** Transactions of the small session, and some to spare: a doom that is never met is no death. */
 const smallCommits = 120;
@@ -48,17 +58,17 @@ export async function crashRun(run: CrashRun): Promise<CrashRunResult> {
       return inProcess({ seed, mayStop, engines: 2, dooms: dooms(3, ["before", "after", "taken over"]) });
     case "each-boundary":
       return eachBoundary(seed, run.part ?? 0);
-    case "processes":
-      return liveThroughProcesses({
-        seeds: ["a", "b", "c"].map((part) => `${seed}${part}`),
-        lives: 5,
-        mayStop,
-      });
+    case "each-statement":
+      return eachStatement(run.part ?? 0);
+    case "processes": {
+      const seeds = ["a", "b", "c"].map((part) => `${seed}${part}`);
+      return { ...(await liveThroughProcesses({ seeds, lives: 5, mayStop })), storeFailures: 0 };
+    }
   }
 }
 
 async function inProcess(options: Omit<Parameters<typeof liveThrough>[0], "kind">): Promise<CrashRunResult> {
-  return { ...(await liveThrough({ ...options, kind: "random" })), kills: 0 };
+  return { ...(await liveThrough({ ...options, kind: "random" })), kills: 0, storeFailures: 0 };
 }
 
 async function eachBoundary(seed: string, part: number): Promise<CrashRunResult> {
@@ -73,5 +83,17 @@ async function eachBoundary(seed: string, part: number): Promise<CrashRunResult>
     faults.push(...result.faults.map((fault) => `${point.side} commit ${point.commit}: ${fault}`));
     deaths.push(...result.deaths);
   }
-  return { faults, deaths, kills: 0 };
+  return { faults, deaths, kills: 0, storeFailures: 0 };
+}
+
+async function eachStatement(part: number): Promise<CrashRunResult> {
+  const faults: string[] = [];
+  let storeFailures = 0;
+  for (let index = part * pointsPerPart; index < (part + 1) * pointsPerPart; index += 1) {
+    const point = storeFaultAt(index);
+    const result = await breakStatement(point);
+    faults.push(...result.faults.map((fault) => `${JSON.stringify(point)}: ${fault}`));
+    if (result.failed) storeFailures += 1;
+  }
+  return { faults, deaths: [], kills: 0, storeFailures };
 }

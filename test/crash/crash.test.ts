@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { breakStatement, smallestStatements, storeFaultAt } from "./broken-statement.ts";
 import { crashRun, type CrashRun } from "./crash-run.ts";
 import { liveThrough } from "./in-process-lives.ts";
 
@@ -7,6 +8,9 @@ const patienceMs = 120_000;
 
 /** Transactions of the small session; each tenth of them is tried here, all of them in the soak. */
 const smallCommits = 110;
+
+/** Of the statements of the smallest session, each so manieth is tried here, all of them in all ways in the soak. */
+const statementStep = 29;
 
 const runs: CrashRun[] = [
   { kind: "deaths", seed: "quick-1" },
@@ -34,5 +38,18 @@ describe("a session that dies and goes on", { timeout: patienceMs }, () => {
       }
     }
     expect(deaths).toBeGreaterThan(15);
+  });
+});
+
+describe("a session whose database answers busy, full or broken", { timeout: patienceMs }, () => {
+  it("once or for a while, at whatever statement, comes to its end or says that it failed, and then goes on to it", async () => {
+    let failures = 0;
+    for (let index = 0; index < smallestStatements; index += statementStep) {
+      const point = storeFaultAt(index);
+      const { faults, failed } = await breakStatement(point);
+      expect(faults, JSON.stringify(point)).toEqual([]);
+      if (failed) failures += 1;
+    }
+    expect(failures).toBeGreaterThan(15);
   });
 });

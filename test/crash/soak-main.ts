@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Of ten runs; those that find most in least time come more often. */
+/** Those that find most in least time come more often. */
 const cycle: readonly CrashRunKind[] = [
   "each-boundary",
   "deaths",
@@ -32,13 +32,14 @@ const cycle: readonly CrashRunKind[] = [
   "each-boundary",
   "take-overs",
   "each-boundary",
+  "each-statement",
 ];
 
 function runAt(index: number): CrashRun {
   const kind = cycle[index % cycle.length] ?? "deaths";
   const rounds = Math.floor(index / cycle.length);
-  const before = cycle.slice(0, index % cycle.length).filter((each) => each === "each-boundary").length;
-  const part = rounds * cycle.filter((each) => each === "each-boundary").length + before;
+  const before = cycle.slice(0, index % cycle.length).filter((each) => each === kind).length;
+  const part = rounds * cycle.filter((each) => each === kind).length + before;
   return { kind, seed: `${values.seed}-${index}`, part };
 }
 
@@ -60,6 +61,7 @@ async function soak(): Promise<number> {
   const runs = Number(values.runs);
   const deaths: Death[] = [];
   let kills = 0;
+  let storeFailures = 0;
   let done = 0;
   let faulty = 0;
   for (let index = first; index < first + runs; index += 1) {
@@ -68,9 +70,11 @@ async function soak(): Promise<number> {
       faults: [error instanceof Error ? String(error.stack) : String(error)],
       deaths: [],
       kills: 0,
+      storeFailures: 0,
     }));
     done += 1;
     kills += result.kills;
+    storeFailures += result.storeFailures;
     deaths.push(...result.deaths);
     if (result.faults.length === 0) continue;
     faulty += 1;
@@ -81,7 +85,7 @@ async function soak(): Promise<number> {
   printHistogram(deaths, kills);
   const total = deaths.length + kills;
   console.log(
-    `${done} runs, ${total} deaths (${kills} by SIGKILL at random moments), ${faulty} runs with faults, seed ${values.seed}`,
+    `${done} runs, ${total} deaths (${kills} by SIGKILL at random moments), ${storeFailures} databases that failed, ${faulty} runs with faults, seed ${values.seed}`,
   );
   return faulty === 0 ? 0 : 1;
 }

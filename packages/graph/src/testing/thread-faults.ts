@@ -31,9 +31,7 @@ export function threadFaults(thread: ThreadDump, dump: SessionDump): string[] {
   );
   if (order.some((seq, index) => seq < (order[index - 1] ?? 0)))
     faults.push(`I2 ${name}: order is ${order.join()}`);
-  // A thread that was cut off in a step shows what the step's finished tasks have written, too.
-  const isWhole = ["idle", "completed", "waiting"].includes(thread.agent.state);
-  if (isWhole && thread.agent.cursor !== thread.cursor)
+  if (isWhole(thread) && thread.agent.cursor !== thread.cursor)
     faults.push(`${name}: the store says cursor ${thread.agent.cursor}, the checkpoint ${thread.cursor}`);
   return [...faults, ...callFaults(thread)];
 }
@@ -41,7 +39,7 @@ export function threadFaults(thread: ThreadDump, dump: SessionDump): string[] {
 /** I8: what follows an AI message with tool calls is their results, each once, in call order. */
 function callFaults(thread: ThreadDump): string[] {
   const { messages } = thread;
-  const inFlight = thread.next.length > 0;
+  const inFlight = thread.next.length > 0 || !isWhole(thread);
   return messages.flatMap((message, index) => {
     const wanted = (message.tool_calls ?? []).map((call) => call.id);
     const got = messages.slice(index + 1, index + 1 + wanted.length).map((next) => next.tool_call_id);
@@ -50,6 +48,11 @@ function callFaults(thread: ThreadDump): string[] {
       return [];
     return [`I8 ${thread.agent.display_name}: calls ${wanted.join()} are followed by ${got.join()}`];
   });
+}
+
+/** A thread that was cut off in a step shows what the step's finished tasks have written, too, and lacks its results. */
+function isWhole({ agent }: ThreadDump): boolean {
+  return agent.state === "idle" || agent.state === "completed" || agent.state === "waiting";
 }
 
 function isFor(row: MailboxRow, { agent }: ThreadDump): boolean {
