@@ -8,13 +8,17 @@ import {
   type TestEngine,
 } from "@roundtable/graph/testing";
 
-/** What the driver answers, and whether SQLite has undone the open transaction by then, as it may. */
+/**
+ * What the driver answers, and what has become of the statement by then: nothing of it was done, or the whole open
+ * transaction was undone, as SQLite may, or it was carried out all the same, commits too.
+ */
 const storeFaultKinds = [
-  { code: "SQLITE_BUSY", undoes: false },
-  { code: "SQLITE_FULL", undoes: false },
-  { code: "SQLITE_FULL", undoes: true },
-  { code: "SQLITE_IOERR", undoes: false },
-  { code: "SQLITE_IOERR", undoes: true },
+  { code: "SQLITE_BUSY", left: "undone" },
+  { code: "SQLITE_FULL", left: "undone" },
+  { code: "SQLITE_FULL", left: "all undone" },
+  { code: "SQLITE_IOERR", left: "undone" },
+  { code: "SQLITE_IOERR", left: "all undone" },
+  { code: "SQLITE_IOERR", left: "done" },
 ] as const;
 
 /** Statements in a row that fail: one alone, all tries of a step, all tries of a run and what would tell of it. */
@@ -73,36 +77,43 @@ const smallestScript: Script = ({ self, messages }) => {
 
 /** A small session whose database fails at one statement and for a while; somebody comes back until it has finished. */
 export async function breakStatement(fault: StoreFault): Promise<BrokenStatementResult> {
+  const { code, left } = fault.kind;
   let seen = -1;
   let failures = 0;
+  const fails = (): boolean => seen >= fault.statement && failures < fault.failing;
+  const fail = (): never => {
+    failures += 1;
+    throw Object.assign(new Error(`the driver says ${code}`), { code });
+  };
   using _watch = watchDatabases(() => ({
     before(database, sql) {
-      if (seen < 0) return;
       // What ends a transaction that has failed is the driver's own affair.
-      if (sql === "rollback") return;
+      if (seen < 0 || sql === "rollback") return;
       seen += 1;
-      if (seen < fault.statement || failures >= fault.failing) return;
-      failures += 1;
-      if (fault.kind.undoes && database.inTransaction) database.exec("rollback");
-      throw Object.assign(new Error(`the driver says ${fault.kind.code}`), { code: fault.kind.code });
+      if (!fails() || left === "done") return;
+      if (left === "all undone" && database.inTransaction) database.exec("rollback");
+      fail();
+    },
+    after(_database, sql) {
+      if (sql !== "rollback" && fails() && left === "done") fail();
     },
   }));
   await using table = await openTestEngine(smallestScript);
   seen = 0;
-  const faults = await wholeSession(table);
+  const end = await endOf(table);
+  // What was not met by now is not met any more: from here on the session is judged.
+  seen = -1;
+  const faults = end.startsWith("finished ") ? await goOnWithAll(table, end.slice(9)) : [end];
   return { faults, failed: failures > 0 };
 }
 
-async function wholeSession(table: TestEngine): Promise<string[]> {
+/** How the session ended, or that it did not. */
+async function endOf(table: TestEngine): Promise<string> {
   const stuck = deferred();
   const deadline = setTimeout(() => stuck.resolve(), stuckAfterMs);
-  try {
-    const end = await Promise.race([comeBackUntilFinished(table), stuck.promise.then(() => "stuck")]);
-    if (end.startsWith("finished ")) return goOnWithAll(table, end.slice(9));
-    return [end];
-  } finally {
-    clearTimeout(deadline);
-  }
+  const end = await Promise.race([comeBackUntilFinished(table), stuck.promise.then(() => "stuck")]);
+  clearTimeout(deadline);
+  return end;
 }
 
 /** Whoever was cut off in the middle is spoken to, and still has all that it had; then the session is judged. */

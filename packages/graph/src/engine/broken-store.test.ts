@@ -3,6 +3,7 @@ import Libsql from "libsql";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
+import { usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 import { watchDatabases } from "../testing/watch-databases.ts";
@@ -85,6 +86,83 @@ describe("a store that fails", () => {
       expect(dump.runs.map((run) => run.outcome)).not.toContain("failed");
     }
   }, 60_000);
+
+  it("to answer for a commit that it carried out costs nothing: what was saved is told, and goes on", async () => {
+    let answered = 0;
+    for (let commit = 2; commit < 70; commit += 6) {
+      let commits = Number.NEGATIVE_INFINITY;
+      using _watch = watchDatabases(() => ({
+        after(_database, sql) {
+          if (sql !== "commit") return;
+          commits += 1;
+          if (commits !== commit) return;
+          answered += 1;
+          throw new DriverError("SQLITE_IOERR");
+        },
+      }));
+      await using table = await openTestEngine(simpleScript());
+      const { session_id } = await table.engine.createSession(brief);
+      commits = 0;
+      expect(await endOf(table, session_id), `commit ${commit}`).toBe("finished");
+      commits = Number.NEGATIVE_INFINITY;
+      expect(dumpFaults(await table.engine.dump(session_id)), `commit ${commit}`).toEqual([]);
+    }
+    expect(answered).toBeGreaterThan(8);
+  }, 60_000);
+
+  it("to answer for a commit, and for the look whether it was carried out, costs nothing either", async () => {
+    for (const type of ["turn-ended", "run-finished"]) {
+      let told: "no" | "now" | "before" = "no";
+      let failing = 0;
+      using _watch = watchDatabases(() => ({
+        before(_database, sql, parameters) {
+          const tells = sql.startsWith('insert into "events"') && String(parameters).includes(`"${type}"`);
+          if (tells && told === "no") told = "now";
+          if (sql === "rollback" || failing === 0) return;
+          failing -= 1;
+          throw new DriverError("SQLITE_IOERR");
+        },
+        after(_database, sql) {
+          if (sql !== "commit" || told !== "now") return;
+          told = "before";
+          failing = 1;
+          throw new DriverError("SQLITE_IOERR");
+        },
+      }));
+      await using table = await openTestEngine(simpleScript());
+      const { session_id } = await table.engine.createSession(brief);
+      expect(await endOf(table, session_id), type).toBe("finished");
+      expect(dumpFaults(await table.engine.dump(session_id)), type).toEqual([]);
+    }
+  });
+
+  it("to answer for a commit of somebody who speaks or answers is no failure of theirs", async () => {
+    let fails = false;
+    using _watch = watchDatabases(() => ({
+      after(_database, sql) {
+        if (sql !== "commit" || !fails) return;
+        fails = false;
+        throw new DriverError("SQLITE_IOERR");
+      },
+    }));
+    await using table = await openTestEngine((request) =>
+      request.self === "Team Leader" && !usedTool(request.messages, "ask_user")
+        ? { calls: [{ name: "ask_user", args: { question: "How much?" } }] }
+        : simpleScript()(request),
+    );
+    const { session_id } = await table.engine.createSession(brief);
+    const asked = await table.until(session_id, (event) => event.type === "session-state-changed");
+    expect(asked).toMatchObject({ state: "waiting_for_user" });
+    const [question] = (await table.engine.session(session_id)).open_questions;
+    fails = true;
+    await table.engine.answerQuestion(session_id, question?.id ?? "", "100");
+    await table.finished(session_id);
+    fails = true;
+    await table.engine.sendMessage(session_id, { content: "And now?" });
+    await table.finished(session_id, 2);
+    expect(fails).toBe(false);
+    expect(dumpFaults(await table.engine.dump(session_id))).toEqual([]);
+  });
 
   it("for a while keeps nobody from taking the session up again, whatever of it is still breaking off", async () => {
     for (let passing = 160; passing < 400; passing += 20) {

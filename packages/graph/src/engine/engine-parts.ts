@@ -7,6 +7,7 @@ import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { settleDue } from "../lifecycle/settle-due.ts";
 import { failSession } from "../lifecycle/fail-session.ts";
+import { lookAtWhole } from "../lifecycle/resume-session.ts";
 import { storableText } from "../message/storable-text.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
 import { systemTimer, type Timer } from "../ports/timer.ts";
@@ -120,6 +121,10 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       holder: uuidV7(),
       graphFor: (roleId) => graphs.graphFor(roleId),
       onError: options.onError,
+      async lookAgain(sessionId) {
+        await store.transact(null, (unit) => lookAtWhole(unit, sessionId));
+        hub.lookAgain(sessionId);
+      },
       giveUp: (sessionId, error) => giveUp(sessionId, error, { store, hub, taken }),
     }),
     guards,

@@ -16,6 +16,11 @@ import { settleQuietSession } from "./settle-quiet-session.ts";
  */
 export async function recoverSession(unit: UnitOfWork, sessionId: string): Promise<void> {
   if (await finishStop(unit, sessionId)) return;
+  await lookAtWhole(unit, sessionId);
+}
+
+/** Has every thread of a session looked at, and the session itself, in case nobody was woken for what there is to do. */
+export async function lookAtWhole(unit: UnitOfWork, sessionId: string): Promise<void> {
   const session = await unit.sessions.get(sessionId);
   const phrases = phrasesOf(session.language);
   for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);

@@ -64,6 +64,8 @@ export interface ThreadRunnerOptions {
   readonly graphFor: (roleId: string) => TeamGraph;
   /** Told of what went wrong outside any turn; must not throw. */
   readonly onError: (error: unknown) => void;
+  /** Finds what may have been saved by a step that was told to have failed, and that nobody was woken for. */
+  readonly lookAgain: (sessionId: string) => Promise<void>;
   /** Ends a session whose run broke off for good; must not throw. */
   readonly giveUp: (sessionId: string, error: unknown) => Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createThreadRunner(options: ThreadRunnerOptions): ThreadRunner {
       for (let tries = 1; ; tries += 1) {
         try {
           await new ThreadRun(options).run(threadId);
+          if (tries > 1) await options.lookAgain(sessionId);
           return;
         } catch (error) {
           // Somebody else holds the thread now, and does all that is left to do.

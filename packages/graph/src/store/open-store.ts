@@ -9,6 +9,7 @@ import { migrate } from "./migrations/migrate.ts";
 import type { Database } from "./schema.ts";
 import { sqlUnitOfWork, type Commit } from "./sql-unit-of-work.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
+import type { SqliteConnection } from "./sqlite/sqlite-connection.ts";
 
 export interface OpenedStore extends Store {
   readonly saver: RoundtableSaver<Database>;
@@ -69,18 +70,45 @@ export async function openStore(options: {
   return {
     saver,
     async transact(fence, work) {
-      const { result, commit } = await connection.transaction(async (trx) => {
-        if (fence !== null) await checkFence(trx, fence);
-        const opened = sqlUnitOfWork(trx, clock.now());
-        const done = await work(opened.unit);
-        await opened.flush();
-        return { result: done, commit: opened.commit };
-      });
+      let done: { result: Awaited<ReturnType<typeof work>>; commit: Commit } | undefined;
+      try {
+        await connection.transaction(async (trx) => {
+          if (fence !== null) await checkFence(trx, fence);
+          const opened = sqlUnitOfWork(trx, clock.now());
+          const result = await work(opened.unit);
+          await opened.flush();
+          done = { result, commit: opened.commit };
+        });
+      } catch (error) {
+        if (done === undefined || !(await isStored(connection, done.commit))) throw error;
+      }
+      if (done === undefined) throw new GraphError("store-misuse", "A transaction ended without its work.");
+      const { result, commit } = done;
       if (commit.events.length > 0 || commit.wakes.size > 0) listener.committed(commit);
       return result;
     },
     close: () => connection.close(),
   };
+}
+
+/**
+ * Whether a commit that was answered by an error was carried out all the same, as one of its events shows: what it did
+ * would otherwise lie there untold, and nobody would be woken for it.
+ */
+async function isStored(connection: SqliteConnection<Database>, { events }: Commit): Promise<boolean> {
+  const [event] = events;
+  if (event === undefined) return false;
+  try {
+    const row = await connection.db
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", event.id)
+      .executeTakeFirst();
+    return row !== undefined;
+  } catch {
+    // The error of the commit says what there is to say.
+    return false;
+  }
 }
 
 /** I3: a holder whose lease was taken over may not write any more. */

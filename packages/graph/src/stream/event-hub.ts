@@ -58,6 +58,11 @@ export class EventHub {
     this.#broken.set(sessionId, error);
   }
 
+  /** Some of what is stored may have been told to nobody: it is read from the store. */
+  lookAgain(sessionId: string): void {
+    for (const subscription of this.#subscriptions.get(sessionId) ?? []) subscription.lookAgain();
+  }
+
   /** Frames of a session after `afterSeq`: stored ones as `read` gives them, then live ones. */
   async *subscribe(
     sessionId: string,
@@ -103,9 +108,10 @@ export class EventHub {
     try {
       while (subscription.hasGap) {
         const before = subscription.lastSeq;
+        subscription.looks();
         for (const event of await read(before)) subscription.event(event);
         // A commit is told after it is stored, with all that comes before it; what is still missing was deleted.
-        if (subscription.lastSeq === before) break;
+        if (subscription.lastSeq === before && !subscription.mayHaveMissed) break;
       }
     } catch (error) {
       subscription.end(error instanceof Error ? error : new Error("the store failed", { cause: error }));

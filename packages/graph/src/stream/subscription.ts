@@ -11,6 +11,7 @@ export class Subscription {
   #lastSeq: number;
   /** While what is stored is handed on, live events wait, and deltas are left out: the text so far follows. */
   #isLive = false;
+  #mayHaveMissed = false;
   #cancelled = false;
   #ended: { readonly error: Error | undefined } | undefined;
   #overflown = false;
@@ -28,7 +29,22 @@ export class Subscription {
   }
 
   get hasGap(): boolean {
-    return this.#isLive && this.#early.size > 0;
+    return this.#isLive && (this.#mayHaveMissed || this.#early.size > 0);
+  }
+
+  /** Whether something may be stored that was told to nobody. */
+  get mayHaveMissed(): boolean {
+    return this.#mayHaveMissed;
+  }
+
+  lookAgain(): void {
+    this.#mayHaveMissed = true;
+    if (this.hasGap) this.#onGap();
+  }
+
+  /** The store is about to be read. */
+  looks(): void {
+    this.#mayHaveMissed = false;
   }
 
   get isCancelled(): boolean {
