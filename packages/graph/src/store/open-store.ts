@@ -6,6 +6,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { CommitListener } from "../ports/commit-listener.ts";
 import type { Fence, Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { migrate } from "./migrations/migrate.ts";
+import { PreparedQuery } from "./prepared-query.ts";
 import type { Database } from "./schema.ts";
 import { sqlUnitOfWork, type Commit } from "./sql-unit-of-work.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
@@ -111,13 +112,13 @@ async function isStored(connection: SqliteConnection<Database>, { events }: Comm
   }
 }
 
+const selectEpoch = new PreparedQuery((database, { threadId }: { threadId: string }) =>
+  database.selectFrom("agents").select("lease_epoch").where("thread_id", "=", threadId),
+);
+
 /** I3: a holder whose lease was taken over may not write any more. */
 async function checkFence(trx: Transaction<Database>, fence: Fence): Promise<void> {
-  const row = await trx
-    .selectFrom("agents")
-    .select("lease_epoch")
-    .where("thread_id", "=", fence.threadId)
-    .executeTakeFirst();
+  const row = await selectEpoch.first(trx, { threadId: fence.threadId });
   if (row?.lease_epoch === fence.epoch) return;
   throw new GraphError(
     "stale-lease",

@@ -10,7 +10,7 @@ import { outcomeRows } from "./rows/outcome-rows.ts";
 import { planRows } from "./rows/plan-rows.ts";
 import { questionRows } from "./rows/question-rows.ts";
 import { runRows } from "./rows/run-rows.ts";
-import { sessionRows } from "./rows/session-rows.ts";
+import { SessionRows } from "./rows/session-rows.ts";
 import type { Database } from "./schema.ts";
 
 /** What a transaction did that others are told of once it is durable. */
@@ -29,11 +29,13 @@ export function sqlUnitOfWork(
 ): { unit: UnitOfWork; commit: Commit; flush: () => Promise<void> } {
   const commit: Commit = { events: [], wakes: new Map(), cutOffs: new Map() };
   const at = new Date(now).toISOString();
-  const events = new EventRows(trx, at, (event) => commit.events.push(event));
+  const agents = new AgentRows(trx);
+  const sessions = new SessionRows(trx);
+  const events = new EventRows(trx, { sessions, at, written: (event) => commit.events.push(event) });
   const unit: UnitOfWork = {
-    sessions: sessionRows(trx),
-    agents: new AgentRows(trx),
-    mailbox: messageRows(trx),
+    sessions,
+    agents,
+    mailbox: messageRows(trx, agents),
     questions: questionRows(trx),
     handOuts: handOutRows(trx),
     commands: backgroundCommandRows(trx),
@@ -45,5 +47,11 @@ export function sqlUnitOfWork(
     wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
     cutOff: (threadId, epoch) => void commit.cutOffs.set(threadId, epoch),
   };
-  return { unit, commit, flush: () => events.flush() };
+  const flush = async (): Promise<void> => {
+    await agents.flush();
+    await events.flush();
+    // After the events, which take their numbers from it.
+    await sessions.flush();
+  };
+  return { unit, commit, flush };
 }

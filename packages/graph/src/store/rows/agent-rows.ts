@@ -3,6 +3,7 @@ import { GraphError } from "../../errors/graph-error.ts";
 import type { AgentChange, AgentPort, AgentRecord, NewAgent } from "../../ports/agent-port.ts";
 import type { AgentState, ThinkingMode } from "../../session/session-types.ts";
 import { fromJson, toJson } from "../json-text.ts";
+import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 /** All but the prompt. */
@@ -57,16 +58,93 @@ function toRecord(row: Pick<Selectable<Database["agents"]>, (typeof columns)[num
   };
 }
 
+const selectAgent = new PreparedQuery((database, { threadId }: { threadId: string }) =>
+  database.selectFrom("agents").select(columns).where("thread_id", "=", threadId),
+);
+
+const selectAgents = new PreparedQuery((database, { sessionId }: { sessionId: string }) =>
+  database.selectFrom("agents").select(columns).where("session_id", "=", sessionId).orderBy("position"),
+);
+
+/** What changes in the life of an agent, but for its lease's epoch. */
+type ChangingColumns = Pick<
+  Selectable<Database["agents"]>,
+  | "thread_id"
+  | "state"
+  | "cursor"
+  | "consumed"
+  | "asks"
+  | "lease_holder"
+  | "lease_expires_at"
+  | "run_id"
+  | "granted_turns"
+>;
+
+const updateAgent = new PreparedQuery((database, row: ChangingColumns) =>
+  database
+    .updateTable("agents")
+    .set({
+      state: row.state,
+      cursor: row.cursor,
+      consumed: row.consumed,
+      asks: row.asks,
+      lease_holder: row.lease_holder,
+      lease_expires_at: row.lease_expires_at,
+      run_id: row.run_id,
+      granted_turns: row.granted_turns,
+    })
+    .where("thread_id", "=", row.thread_id),
+);
+
+const takeLease = new PreparedQuery(
+  (
+    database,
+    lease: {
+      threadId: string;
+      holder: string;
+      now: number;
+      expiresAt: number;
+      abandonedEpoch: number;
+      abandonedExpiresAt: number;
+    },
+  ) =>
+    database
+      .updateTable("agents")
+      .set((eb) => ({
+        lease_epoch: eb("lease_epoch", "+", 1),
+        lease_holder: lease.holder,
+        lease_expires_at: lease.expiresAt,
+      }))
+      .where("thread_id", "=", lease.threadId)
+      .where((eb) =>
+        eb.or([
+          eb("lease_holder", "is", null),
+          eb("lease_holder", "=", lease.holder),
+          eb("lease_expires_at", "<=", lease.now),
+          eb.and([
+            eb("lease_epoch", "=", lease.abandonedEpoch),
+            eb("lease_expires_at", "=", lease.abandonedExpiresAt),
+          ]),
+        ]),
+      )
+      .returning(["lease_epoch", "prompt"]),
+);
+
+/** No lease has it. */
+const noEpoch = -1;
+
 /**
  * Agents over one transaction.
  *
- * Nobody else writes while it is open, so what it has read and written is remembered instead of read again.
+ * Nobody else writes while it is open, so what it has read and changed is remembered, and each agent's row is written
+ * once, by `flush`, before the transaction ends or another table's query looks at it.
  */
 export class AgentRows implements AgentPort {
   readonly #trx: Transaction<Database>;
   readonly #known = new Map<string, AgentRecord>();
   /** Thread ids of whole sessions, in order of position. */
   readonly #sessions = new Map<string, string[]>();
+  readonly #changed = new Set<string>();
 
   constructor(trx: Transaction<Database>) {
     this.#trx = trx;
@@ -75,11 +153,7 @@ export class AgentRows implements AgentPort {
   async find(threadId: string): Promise<AgentRecord | undefined> {
     const known = this.#known.get(threadId);
     if (known !== undefined) return known;
-    const row = await this.#trx
-      .selectFrom("agents")
-      .select(columns)
-      .where("thread_id", "=", threadId)
-      .executeTakeFirst();
+    const row = await selectAgent.first(this.#trx, { threadId });
     return row === undefined ? undefined : this.#remember(toRecord(row));
   }
 
@@ -92,12 +166,7 @@ export class AgentRows implements AgentPort {
   async ofSession(sessionId: string): Promise<AgentRecord[]> {
     const threads = this.#sessions.get(sessionId);
     if (threads !== undefined) return threads.flatMap((id) => this.#known.get(id) ?? []);
-    const rows = await this.#trx
-      .selectFrom("agents")
-      .select(columns)
-      .where("session_id", "=", sessionId)
-      .orderBy("position")
-      .execute();
+    const rows = await selectAgents.all(this.#trx, { sessionId });
     const agents = rows.map((row) => this.#known.get(row.thread_id) ?? this.#remember(toRecord(row)));
     this.#sessions.set(
       sessionId,
@@ -124,54 +193,33 @@ export class AgentRows implements AgentPort {
   }
 
   async change(threadId: string, change: AgentChange): Promise<void> {
-    const { consumed, asks, ...plain } = change;
-    await this.#trx
-      .updateTable("agents")
-      .set({
-        ...plain,
-        ...(consumed === undefined ? {} : { consumed: toJson(consumed) }),
-        ...(asks === undefined ? {} : { asks: toJson(asks) }),
-      })
-      .where("thread_id", "=", threadId)
-      .execute();
-    const known = this.#known.get(threadId);
-    if (known !== undefined) this.#known.set(threadId, { ...known, ...change });
+    this.#change(await this.get(threadId), change);
   }
 
   async acquireLease(
     threadId: string,
     { holder, now, expiresAt, abandoned }: Parameters<AgentPort["acquireLease"]>[1],
   ): Promise<{ epoch: number; prompt: string } | undefined> {
-    const row = await this.#trx
-      .updateTable("agents")
-      .set((eb) => ({
-        lease_epoch: eb("lease_epoch", "+", 1),
-        lease_holder: holder,
-        lease_expires_at: expiresAt,
-      }))
-      .where("thread_id", "=", threadId)
-      .where((eb) =>
-        eb.or([
-          eb("lease_holder", "is", null),
-          eb("lease_holder", "=", holder),
-          eb("lease_expires_at", "<=", now),
-          ...(abandoned === undefined
-            ? []
-            : [
-                eb.and([
-                  eb("lease_epoch", "=", abandoned.epoch),
-                  eb("lease_expires_at", "=", abandoned.expiresAt),
-                ]),
-              ]),
-        ]),
-      )
-      .returning([...columns, "prompt"])
-      .executeTakeFirst();
+    await this.flush();
+    const row = await takeLease.first(this.#trx, {
+      threadId,
+      holder,
+      now,
+      expiresAt,
+      abandonedEpoch: abandoned?.epoch ?? noEpoch,
+      abandonedExpiresAt: abandoned?.expiresAt ?? noEpoch,
+    });
     if (row === undefined) return undefined;
-    return { epoch: this.#remember(toRecord(row)).lease_epoch, prompt: row.prompt };
+    const { lease_epoch, prompt } = row;
+    const known = this.#known.get(threadId);
+    if (known !== undefined) {
+      this.#remember({ ...known, lease_epoch, lease_holder: holder, lease_expires_at: expiresAt });
+    }
+    return { epoch: lease_epoch, prompt };
   }
 
   async renewLease(threadId: string, epoch: number, expiresAt: number): Promise<void> {
+    await this.flush();
     const row = await this.#trx
       .updateTable("agents")
       .set({ lease_expires_at: expiresAt })
@@ -184,17 +232,12 @@ export class AgentRows implements AgentPort {
   }
 
   async releaseLease(threadId: string, epoch: number): Promise<void> {
-    const row = await this.#trx
-      .updateTable("agents")
-      .set({ lease_holder: null, lease_expires_at: 0 })
-      .where("thread_id", "=", threadId)
-      .where("lease_epoch", "=", epoch)
-      .returning(columns)
-      .executeTakeFirst();
-    if (row !== undefined) this.#remember(toRecord(row));
+    const agent = await this.find(threadId);
+    if (agent?.lease_epoch === epoch) this.#change(agent, { lease_holder: null, lease_expires_at: 0 });
   }
 
   async revokeLease(threadId: string): Promise<void> {
+    await this.flush();
     const row = await this.#trx
       .updateTable("agents")
       .set((eb) => ({ lease_epoch: eb("lease_epoch", "+", 1), lease_holder: null, lease_expires_at: 0 }))
@@ -206,6 +249,7 @@ export class AgentRows implements AgentPort {
   }
 
   async revokeAllLeases(): Promise<void> {
+    await this.flush();
     this.#known.clear();
     this.#sessions.clear();
     await this.#trx
@@ -213,6 +257,28 @@ export class AgentRows implements AgentPort {
       .set((eb) => ({ lease_epoch: eb("lease_epoch", "+", 1), lease_holder: null, lease_expires_at: 0 }))
       .where("lease_holder", "is not", null)
       .execute();
+  }
+
+  /** Writes what was changed: each agent's row once. */
+  async flush(): Promise<void> {
+    for (const threadId of this.#changed) {
+      const agent = this.#known.get(threadId);
+      if (agent === undefined) continue;
+      await updateAgent.run(this.#trx, {
+        ...agent,
+        consumed: toJson(agent.consumed),
+        asks: toJson(agent.asks),
+      });
+    }
+    this.#changed.clear();
+  }
+
+  #change(
+    agent: AgentRecord,
+    change: AgentChange & Partial<Pick<AgentRecord, "lease_holder" | "lease_expires_at">>,
+  ): void {
+    this.#remember({ ...agent, ...change });
+    this.#changed.add(agent.thread_id);
   }
 
   #remember(agent: AgentRecord): AgentRecord {

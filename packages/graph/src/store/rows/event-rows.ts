@@ -3,32 +3,53 @@ import { v5 as uuidV5 } from "uuid";
 import type { EventBody, RoundtableEvent, ToolCallView } from "../../event/event-types.ts";
 import type { EventPort } from "../../ports/event-port.ts";
 import { fromJson, toJson } from "../json-text.ts";
+import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import type { SessionRows } from "./session-rows.ts";
 
-interface PendingEvent {
-  readonly id: string;
-  readonly body: EventBody;
-}
+const insertEvent = new PreparedQuery((database, row: Database["events"]) =>
+  database
+    .insertInto("events")
+    .values({
+      session_id: row.session_id,
+      seq: row.seq,
+      id: row.id,
+      type: row.type,
+      body: row.body,
+      created_at: row.created_at,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing()),
+);
 
 /** Events over one transaction: gathered while it runs, and written together before it ends or reads them. */
 export class EventRows implements EventPort {
   readonly #trx: Transaction<Database>;
+  readonly #sessions: Pick<SessionRows, "lastEventSeq" | "setLastEventSeq">;
   readonly #at: string;
   readonly #written: (event: RoundtableEvent) => void;
-  readonly #pending = new Map<string, PendingEvent[]>();
+  /** By session, then by id. */
+  readonly #pending = new Map<string, Map<string, EventBody>>();
 
   /** `written` is told of each event that was new. */
-  constructor(trx: Transaction<Database>, at: string, written: (event: RoundtableEvent) => void) {
+  constructor(
+    trx: Transaction<Database>,
+    options: {
+      sessions: Pick<SessionRows, "lastEventSeq" | "setLastEventSeq">;
+      at: string;
+      written: (event: RoundtableEvent) => void;
+    },
+  ) {
     this.#trx = trx;
-    this.#at = at;
-    this.#written = written;
+    this.#sessions = options.sessions;
+    this.#at = options.at;
+    this.#written = options.written;
   }
 
   append(sessionId: string, key: string, body: EventBody): void {
-    const pending = this.#pending.get(sessionId) ?? [];
+    const pending = this.#pending.get(sessionId) ?? new Map<string, EventBody>();
     this.#pending.set(sessionId, pending);
     const id = eventId(sessionId, key);
-    if (!pending.some((event) => event.id === id)) pending.push({ id, body });
+    if (!pending.has(id)) pending.set(id, body);
   }
 
   async flush(): Promise<void> {
@@ -99,53 +120,20 @@ export class EventRows implements EventPort {
     }));
   }
 
-  async #write(sessionId: string, pending: readonly PendingEvent[]): Promise<void> {
-    const fresh = (await this.#take(sessionId, pending)) ?? (await this.#takeUntold(sessionId, pending));
-    if (fresh === undefined) return;
-    const events = fresh.events.map(({ id, body }, index) => ({ seq: fresh.after + index + 1, id, body }));
-    await this.#trx
-      .insertInto("events")
-      .values(
-        events.map(({ seq, id, body }) => ({
-          session_id: sessionId,
-          seq,
-          id,
-          type: body.type,
-          body: toJson(body),
-          created_at: this.#at,
-        })),
-      )
-      .execute();
-    for (const { seq, id, body } of events) {
-      this.#written({ seq, id, session_id: sessionId, created_at: this.#at, ...body });
+  /** Numbers them without gaps: what is derived again after a crash is not told twice, and takes no number. */
+  async #write(sessionId: string, pending: ReadonlyMap<string, EventBody>): Promise<void> {
+    const last = await this.#sessions.lastEventSeq(sessionId);
+    // Deleted in this very transaction, with all of its events.
+    if (last === undefined) return;
+    let seq = last;
+    for (const [id, body] of pending) {
+      const row = { session_id: sessionId, seq: seq + 1, id, created_at: this.#at };
+      const { numAffectedRows } = await insertEvent.run(this.#trx, { ...row, type: body.type, body: toJson(body) });
+      if (numAffectedRows !== 1n) continue;
+      seq += 1;
+      this.#written({ ...row, ...body });
     }
-  }
-
-  /** Numbers for all of them; undefined when one of them was told before. */
-  async #take(
-    sessionId: string,
-    events: readonly PendingEvent[],
-  ): Promise<{ events: readonly PendingEvent[]; after: number } | undefined> {
-    const ids = events.map((event) => event.id);
-    const row = await this.#trx
-      .updateTable("sessions")
-      .set((eb) => ({ event_seq: eb("event_seq", "+", events.length) }))
-      .where("id", "=", sessionId)
-      .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom("events").select("events.id").where("events.id", "in", ids))),
-      )
-      .returning("event_seq")
-      .executeTakeFirst();
-    return row === undefined ? undefined : { events, after: row.event_seq - events.length };
-  }
-
-  /** What is derived again after a crash is not told twice. */
-  async #takeUntold(sessionId: string, events: readonly PendingEvent[]) {
-    const ids = events.map((event) => event.id);
-    const known = await this.#trx.selectFrom("events").select("id").where("id", "in", ids).execute();
-    const told = new Set(known.map((row) => row.id));
-    const fresh = events.filter((event) => !told.has(event.id));
-    return fresh.length === 0 ? undefined : this.#take(sessionId, fresh);
+    if (seq !== last) await this.#sessions.setLastEventSeq(sessionId, seq);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { QuestionPort, QuestionRecord } from "../../ports/question-port.ts";
 import type { QuestionState } from "../../session/session-types.ts";
 import { fromJson, toJson } from "../json-text.ts";
+import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 function toRecord(row: Selectable<Database["questions"]>): QuestionRecord {
@@ -13,6 +14,23 @@ function toRecord(row: Selectable<Database["questions"]>): QuestionRecord {
     reminded: row.reminded === 1,
   };
 }
+
+const selectOpen = new PreparedQuery((database, { sessionId }: { sessionId: string }) =>
+  database
+    .selectFrom("questions")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .where("state", "=", "open")
+    .orderBy("ask_seq"),
+);
+
+const selectQuestion = new PreparedQuery((database, key: { sessionId: string; id: string }) =>
+  database
+    .selectFrom("questions")
+    .selectAll()
+    .where("session_id", "=", key.sessionId)
+    .where("id", "=", key.id),
+);
 
 /** Questions over one transaction. */
 export function questionRows(trx: Transaction<Database>): QuestionPort {
@@ -31,12 +49,7 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
         .execute();
     },
     async find(sessionId, questionId) {
-      const row = await trx
-        .selectFrom("questions")
-        .selectAll()
-        .where("session_id", "=", sessionId)
-        .where("id", "=", questionId)
-        .executeTakeFirst();
+      const row = await selectQuestion.first(trx, { sessionId, id: questionId });
       return row === undefined ? undefined : toRecord(row);
     },
     async ofSession(sessionId) {
@@ -51,13 +64,7 @@ export function questionRows(trx: Transaction<Database>): QuestionPort {
     async openIn(sessionId) {
       const remembered = open.get(sessionId);
       if (remembered !== undefined) return remembered;
-      const rows = await trx
-        .selectFrom("questions")
-        .selectAll()
-        .where("session_id", "=", sessionId)
-        .where("state", "=", "open")
-        .orderBy("ask_seq")
-        .execute();
+      const rows = await selectOpen.all(trx, { sessionId });
       const records = rows.map(toRecord);
       open.set(sessionId, records);
       return records;

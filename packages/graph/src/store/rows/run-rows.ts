@@ -1,27 +1,66 @@
 import type { Transaction } from "kysely";
-import type { RunPort } from "../../ports/run-port.ts";
+import type { NewModelCall, RunPort } from "../../ports/run-port.ts";
+import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+
+const insertRun = new PreparedQuery((database, run: Parameters<RunPort["insert"]>[0]) =>
+  database.insertInto("runs").values({
+    run_id: run.run_id,
+    thread_id: run.thread_id,
+    session_id: run.session_id,
+    session_run: run.session_run,
+    started_at: run.started_at,
+    ended_at: null,
+    outcome: null,
+    error: null,
+  }),
+);
+
+const endRun = new PreparedQuery(
+  (database, run: { runId: string; outcome: string; error: string | null; endedAt: string }) =>
+    database
+      .updateTable("runs")
+      .set({ outcome: run.outcome, error: run.error, ended_at: run.endedAt })
+      .where("run_id", "=", run.runId),
+);
+
+const insertCall = new PreparedQuery((database, call: NewModelCall) =>
+  database.insertInto("model_calls").values({
+    message_id: call.message_id,
+    run_id: call.run_id,
+    thread_id: call.thread_id,
+    started_at: call.started_at,
+    ledger: call.ledger,
+    state: "open",
+  }),
+);
+
+const endCall = new PreparedQuery((database, call: { messageId: string; state: string }) =>
+  database.updateTable("model_calls").set({ state: call.state }).where("message_id", "=", call.messageId),
+);
+
+const countRuns = new PreparedQuery((database, of: { sessionId: string; sessionRun: number }) =>
+  database
+    .selectFrom("runs")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("session_id", "=", of.sessionId)
+    .where("session_run", "=", of.sessionRun),
+);
 
 /** Turns and their model calls over one transaction. */
 export function runRows(trx: Transaction<Database>): RunPort {
   return {
     async insert(run) {
-      await trx
-        .insertInto("runs")
-        .values({ ...run, ended_at: null, outcome: null, error: null })
-        .execute();
+      await insertRun.run(trx, run);
     },
-    async end(runId, ending) {
-      await trx.updateTable("runs").set(ending).where("run_id", "=", runId).execute();
+    async end(runId, { outcome, error, ended_at: endedAt }) {
+      await endRun.run(trx, { runId, outcome, error, endedAt });
     },
     async insertModelCall(call) {
-      await trx
-        .insertInto("model_calls")
-        .values({ ...call, state: "open" })
-        .execute();
+      await insertCall.run(trx, call);
     },
     async endModelCall(messageId, state) {
-      await trx.updateTable("model_calls").set({ state }).where("message_id", "=", messageId).execute();
+      await endCall.run(trx, { messageId, state });
     },
     async openModelCalls(threadId) {
       const rows = await trx
@@ -41,13 +80,7 @@ export function runRows(trx: Transaction<Database>): RunPort {
       return rows.map((row) => row.message_id);
     },
     async countTurns(sessionId, sessionRun) {
-      const row = await trx
-        .selectFrom("runs")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("session_id", "=", sessionId)
-        .where("session_run", "=", sessionRun)
-        .executeTakeFirst();
-      return row?.count ?? 0;
+      return (await countRuns.first(trx, { sessionId, sessionRun }))?.count ?? 0;
     },
     async ofSession(sessionId) {
       const runs = await trx

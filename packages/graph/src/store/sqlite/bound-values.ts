@@ -3,9 +3,6 @@ import { GraphError } from "../../errors/graph-error.ts";
 /** What SQLite can keep as it is. */
 export type BoundValue = string | number | bigint | Uint8Array | null;
 
-/** In Unicode mode only a surrogate without its partner matches. */
-const loneSurrogate = /\p{Surrogate}/u;
-
 /**
  * Refuses values that the driver would change in silence or die of, before they reach it.
  *
@@ -29,7 +26,7 @@ function boundValue(value: unknown, index: number): BoundValue {
   }
   if (value.includes("\0"))
     refuse(index, "is text with a NUL character", "Store it as JSON, which escapes it");
-  if (loneSurrogate.test(value)) {
+  if (!value.isWellFormed()) {
     refuse(index, "is text with a lone surrogate", "Store it as JSON, which escapes it");
   }
   return value;

@@ -11,12 +11,13 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import type { Transaction } from "kysely";
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from "kysely";
+import type { DatabaseConnection, Dialect } from "kysely";
 import type Libsql from "libsql";
 
 import { GraphError } from "../../errors/graph-error.ts";
 import { ConnectionQueue } from "./connection-queue.ts";
+import { HoldExecutor } from "./hold-executor.ts";
 import { whileLocked } from "./lock-wait.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { QueuedDriver } from "./queued-driver.ts";
@@ -58,6 +59,8 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
   readonly raw: Libsql.Database;
   readonly db: Kysely<DB>;
   readonly #queue: ConnectionQueue;
+  readonly #driver: QueuedDriver;
+  readonly #dialect: Dialect;
   readonly #statements: PreparedStatements;
   readonly #lockWaitMs: number;
   /** Set for everything that is called from within `transaction`, so that invariant 3 can be kept. */
@@ -78,14 +81,16 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
       assertMayWait: () => this.#assertMayWait(),
       lockWaitMs,
     });
-    this.db = new Kysely<DB>({
-      dialect: {
-        createAdapter: () => new QueuedAdapter(),
-        createDriver: () => driver,
-        createIntrospector: (db) => new SqliteIntrospector(db),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      },
-    });
+    const adapter = new QueuedAdapter();
+    const compiler = new SqliteQueryCompiler();
+    this.#driver = driver;
+    this.#dialect = {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => compiler,
+    };
+    this.db = new Kysely<DB>({ dialect: this.#dialect });
   }
 
   statement(sql: string): Libsql.Statement {
@@ -93,15 +98,33 @@ class QueuedSqliteConnection<DB> implements SqliteConnection<DB> {
   }
 
   async transaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-    this.#assertMayWait();
+    const driver = this.#driver;
+    const connection = await driver.acquireConnection();
     const hold = { open: true };
     try {
-      return await this.db.transaction().execute((trx) => this.#currentHold.run(hold, () => work(trx)));
+      await driver.beginTransaction(connection, {});
+      const trx = this.#transactionOn(connection);
+      try {
+        const result = await this.#currentHold.run(hold, () => work(trx));
+        await driver.commitTransaction(connection);
+        return result;
+      } catch (error) {
+        await driver.rollbackTransaction(connection);
+        throw error;
+      }
     } catch (error) {
       throw toStoreError(error, this.path);
     } finally {
       hold.open = false;
+      await driver.releaseConnection(connection);
     }
+  }
+
+  /** As Kysely's own `transaction` makes it, without the layers that hand its one connection out for each statement. */
+  #transactionOn(connection: DatabaseConnection): Transaction<DB> {
+    const dialect = this.#dialect;
+    const executor = new HoldExecutor(dialect, connection);
+    return new Transaction<DB>({ config: { dialect }, dialect, driver: this.#driver, executor });
   }
 
   async exclusive<T>(work: (raw: Libsql.Database) => T): Promise<T> {
