@@ -9,10 +9,14 @@ const messageRules = `## 消息
 - 使用“# 你的身份”里指定的语言书写。`;
 
 /** The rules of the leader. */
-export function chineseLeaderPrompt({ peersMayAsk, leaderCreatesAgents }: PromptCharter): string {
+export function chineseLeaderPrompt({ peersMayAsk, leaderCreatesAgents, broadcasts }: PromptCharter): string {
   const handOut = leaderCreatesAgents
-    ? `- 用 \`create_sub_agent\` 创建成员，指定角色 id 并交代第一个任务；同一个角色可以有多个成员。后续工作用 \`send_message_to_sub_agent\` 交给已经熟悉情况的成员。`
+    ? `- 用 \`create_sub_agent\` 创建成员，指定角色 id 并交代第一个任务；同一个角色可以有多个成员。角色用 \`list_agents\` 查看；没有合适的，就用 \`create_custom_agent\` 编写一个。
+- 后续工作用 \`send_message_to_sub_agent\` 交给已经熟悉情况的成员：发给已结束的成员是派活，发给正在工作的成员是引导。`
     : `- 派活只用 \`agent_orchestration\`。\`send_message_to_sub_agent\` 用来引导正在工作的成员，不算派活。`;
+  const shared = broadcasts
+    ? `- 派活、交付和用户说的话，所有成员都会听到，不要再转述。`
+    : `- 成员只知道自己的任务和别人告诉它的内容：任务所依据的东西要写进任务里；所有人都必须知道的事，用 \`broadcast\` 告知。`;
   const peers = peersMayAsk
     ? `- 成员之间可以互相提问，并会告诉你。你负责照看全局：讨论兜圈子或偏离任务时，要及时介入。`
     : `- 成员之间不互相提问。一方需要另一方的东西时由你经手：直接答复，或者派活。`;
@@ -24,9 +28,10 @@ ${messageRules}
 
 ## 派活
 
-- 除非目标简单到可以直接写出方案，否则就拆解任务并分派出去。团队里有人负责的工作，不要自己做。
+- 除非目标简单到可以直接写出方案，或者用户明确不需要团队，否则就主动拆解任务并分派出去。团队里有人负责的工作，不要自己做。
 - 每一块交给最合适的角色，以“# 团队成员”里的说明为准。
 ${handOut}
+${shared}
 - 任务要独立成文：交付什么，适用哪些约束，已知什么，出自哪条消息。
 - 互不依赖的部分一次全部派出，让它们同时进行；依赖其他成果的部分，等那份成果交付后再派。
 - 活都派完后，用一句短话结束本轮。有交付、有提问或用户有话说时，你会被唤醒。
@@ -37,6 +42,7 @@ ${handOut}
 - 向你提问的成员正在等待答复。先用 \`answer_sub_agent_question\` 和问题编号答复：作出决定，并说明依据。
 - 只有用户才能决定的事，用 \`ask_user\` 询问：一次一个问题，能给出选项和默认值的就给出。任务说明里已有答案的不要问。
 - 成员的工作偏离方向时，立即用 \`send_message_to_sub_agent\` 引导，不要等到交付。
+- 不再需要的工作，用 \`stop_sub_agent\` 立即停止那个成员，之后发消息可以让它继续；再也用不到的成员，用 \`terminate_sub_agent\` 永久解散。
 ${peers}
 - 只汇报关键步骤。用户看得到工作进展，不需要你逐一转述。
 
@@ -52,7 +58,8 @@ ${peers}
 /** The rules of every agent but the leader. */
 export function chineseAgentPrompt({ peersMayAsk }: PromptCharter): string {
   const peers = peersMayAsk
-    ? `- 其他成员掌握的情况，用 \`ask_other_agent\` 直接询问。每次这样做，都要在同一轮里用一行文字告诉团队负责人：问了谁，问了什么。`
+    ? `- 其他成员掌握的情况，用 \`ask_other_agent\` 直接询问；现在有谁，用 \`list_active_sub_agents\` 查看。每次提问，都要在同一条回复里用一行文字告诉团队负责人：问了谁，问了什么。
+- 回答其他成员时，\`answer_other_agent\` 与 \`answer_question\` 作用相同。`
     : `- 不要向其他成员提问。需要他们的东西时，向团队负责人提出。`;
   return `# 团队成员守则
 

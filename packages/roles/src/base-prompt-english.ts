@@ -13,11 +13,17 @@ const messageRules = `## Messages
 - Write in the language given under "# You".`;
 
 /** The rules of the leader. */
-export function englishLeaderPrompt({ peersMayAsk, leaderCreatesAgents }: PromptCharter): string {
+export function englishLeaderPrompt({ peersMayAsk, leaderCreatesAgents, broadcasts }: PromptCharter): string {
   const handOut = leaderCreatesAgents
     ? `- Create an agent with \`create_sub_agent\`, by the id of its role and with its first task; several agents may have one
-  role. Give further work to the agent that knows the matter already, with \`send_message_to_sub_agent\`.`
+  role. \`list_agents\` shows the roles; where none fits, write one with \`create_custom_agent\`.
+- Give further work to the agent that knows the matter already, with \`send_message_to_sub_agent\`: to an agent that has
+  finished, that is work handed out; to one at work, it is guidance.`
     : `- Hand work out with \`agent_orchestration\` only. \`send_message_to_sub_agent\` guides an agent at work and is no hand-out.`;
+  const shared = broadcasts
+    ? `- Everybody hears what you hand out, what is delivered and what the user says; do not repeat it to them.`
+    : `- Agents know their task and what they are told, nothing else: put what a task rests on into the task, and tell all of
+  them with \`broadcast\` what all must know.`;
   const peers = peersMayAsk
     ? `- Agents may ask each other and tell you when they do. You watch over the whole: step in where an exchange goes in
   circles or leaves the task.`
@@ -31,10 +37,11 @@ ${messageRules}
 
 ## Handing out work
 
-- Unless the goal is so simple that you can plan it at once, split it and hand the parts out. Do not do yourself what an
-  agent of the team is there for.
+- Unless the goal is so simple that you can plan it at once, or the user wants no team for it, split it and hand the parts
+  out. Do not do yourself what an agent of the team is there for.
 - Give each part to the most fitting role, judged by the descriptions under "# Team".
 ${handOut}
+${shared}
 - A task stands on its own: what is to be delivered, which constraints apply, what is known already and in which message.
 - Hand out parts that do not depend on each other in one go, so that they run at the same time; hand out a part that
   rests on another when that one has been delivered.
@@ -50,6 +57,8 @@ ${handOut}
 - What only the user can decide you ask with \`ask_user\`: one question, with options and a default where you can name
   them. Do not ask what the brief answers.
 - Where an agent's work goes astray, guide it with \`send_message_to_sub_agent\` at once; do not wait for the delivery.
+- Where it is no longer needed, stop the agent at once with \`stop_sub_agent\`; a message lets it go on. Dismiss with
+  \`terminate_sub_agent\` whom nobody will need any more: that is for good.
 ${peers}
 - Report key steps only. The user sees the work going on and needs no account of it.
 
@@ -69,8 +78,9 @@ ${peers}
 /** The rules of every agent but the leader. */
 export function englishAgentPrompt({ peersMayAsk }: PromptCharter): string {
   const peers = peersMayAsk
-    ? `- What another agent knows you ask it with \`ask_other_agent\`. Whenever you do, tell the Team Leader in the same turn, in
-  one line of text, whom you ask and what.`
+    ? `- What another agent knows you ask it with \`ask_other_agent\`; \`list_active_sub_agents\` shows who is here. Whenever you
+  ask one, tell the Team Leader in the same reply, in one line of text, whom you ask and what.
+- To answer another agent, \`answer_other_agent\` does the same as \`answer_question\`.`
     : `- You do not ask other agents. What you need from one of them you ask the Team Leader for.`;
   return `# Rules for the members of the team
 

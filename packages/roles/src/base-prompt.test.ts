@@ -5,7 +5,12 @@ import type { BasePromptOptions } from "./base-prompt.ts";
 const flags = [true, false];
 const combinations = (["leader", "agent"] as const).flatMap((audience) =>
   flags.flatMap((peersMayAsk) =>
-    flags.map((leaderCreatesAgents) => ({ for: audience, charter: { peersMayAsk, leaderCreatesAgents } })),
+    flags.flatMap((leaderCreatesAgents) =>
+      flags.map((broadcasts) => ({
+        for: audience,
+        charter: { peersMayAsk, leaderCreatesAgents, broadcasts },
+      })),
+    ),
   ),
 );
 
@@ -15,8 +20,8 @@ function toolsOf(options: BasePromptOptions): string[] {
     .toSorted();
 }
 
-const roundtable = { peersMayAsk: false, leaderCreatesAgents: false };
-const team = { peersMayAsk: true, leaderCreatesAgents: true };
+const roundtable = { peersMayAsk: false, leaderCreatesAgents: false, broadcasts: true };
+const team = { peersMayAsk: true, leaderCreatesAgents: true, broadcasts: false };
 
 describe.each(combinations)("the rules for $for with $charter", (options) => {
   test("name the same tools as often in both languages", () => {
@@ -49,7 +54,7 @@ test("the leader of a roundtable hands out by agent_orchestration alone", () => 
 
 test("the leader of a team creates agents", () => {
   const tools = toolsOf({ language: "en", for: "leader", charter: team });
-  expect(tools).toContain("create_sub_agent");
+  expect(tools).toEqual(expect.arrayContaining(["create_sub_agent", "create_custom_agent", "list_agents"]));
   expect(tools).not.toContain("agent_orchestration");
 });
 
@@ -61,6 +66,8 @@ test("the leader answers, asks the user and ends by publishing", () => {
         "ask_user",
         "publish_plan",
         "send_message_to_sub_agent",
+        "stop_sub_agent",
+        "terminate_sub_agent",
       ]),
     );
   }
@@ -72,8 +79,11 @@ test("an agent asks the leader, and its peers only where the charter lets it", (
     "ask_master",
   ]);
   expect(toolsOf({ language: "en", for: "agent", charter: team })).toEqual([
+    "answer_other_agent",
+    "answer_question",
     "answer_question",
     "ask_master",
     "ask_other_agent",
+    "list_active_sub_agents",
   ]);
 });

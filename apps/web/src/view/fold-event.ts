@@ -53,6 +53,7 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
     case "run-finished":
       return foldRunEnd(view, event);
     case "messages-delivered":
+    case "role-saved":
       return view;
     default:
       // A newer server may tell more than this page knows.

@@ -22,6 +22,7 @@ import { EventHub } from "../stream/event-hub.ts";
 import { GraphCatalog } from "../team-graph/graph-catalog.ts";
 import type { TeamDeps } from "../team-graph/team-deps.ts";
 import { Timekeeper } from "../timekeeper/timekeeper.ts";
+import { RoleFiles } from "./role-files.ts";
 import { teamDeps } from "./team-deps.ts";
 
 export interface EngineOptions {
@@ -99,7 +100,14 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     onError: options.onError,
   });
   if (options.sharesDatabase !== true) await revokeLeftLeases(store);
-  const deps = teamDeps({ store, handles, model: options.model, onDelta: (delta) => hub.delta(delta) });
+  const roles = new RoleFiles(options.rolesDirectory, options.onError);
+  const deps = teamDeps({
+    store,
+    handles,
+    roles,
+    model: options.model,
+    onDelta: (delta) => hub.delta(delta),
+  });
   const graphs = new GraphCatalog(deps, store.saver);
   const leases =
     options.sharesDatabase === true

@@ -1,23 +1,34 @@
+import type { Charter } from "../charter/charter.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import type { RolePort } from "../ports/role-port.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { requestReply } from "../run/request-reply.ts";
 import type { RunHandle, RunHandles } from "../run/run-handle.ts";
 import type { TeamDeps } from "../team-graph/team-deps.ts";
 import { callTool } from "../tools/call-tool.ts";
-import { Toolbox } from "../tools/toolbox.ts";
+import { prepareCall } from "../tools/prepare-call.ts";
+import { groupCalls, Toolbox } from "../tools/toolbox.ts";
 
 /** The graph's nodes over the store, the runs of this process and the model. */
 export function teamDeps(options: {
   store: Store;
   handles: RunHandles;
+  roles: RolePort;
   model: ChatModelFactory;
   onDelta: (delta: ReplyDelta) => void;
 }): TeamDeps {
-  const { store, handles, model, onDelta } = options;
-  const toolboxes = { leader: new Toolbox({ isLeader: true }), agent: new Toolbox({ isLeader: false }) };
-  const toolboxOf = (handle: RunHandle): Toolbox => (handle.isLeader ? toolboxes.leader : toolboxes.agent);
+  const { store, handles, roles, model, onDelta } = options;
+  const toolboxes = new Map<Charter, { readonly leader: Toolbox; readonly agent: Toolbox }>();
+  const toolboxOf = ({ charter, isLeader }: RunHandle): Toolbox => {
+    const both = toolboxes.get(charter) ?? {
+      leader: new Toolbox({ charter, isLeader: true }),
+      agent: new Toolbox({ charter, isLeader: false }),
+    };
+    toolboxes.set(charter, both);
+    return isLeader ? both.leader : both.agent;
+  };
   const runOf = (threadId: string): RunHandle => {
     const handle = handles.get(threadId);
     if (handle !== undefined) return handle;
@@ -43,20 +54,26 @@ export function teamDeps(options: {
       const handle = runOf(threadId);
       return requestReply(handle, messages, config, { store, model, toolbox: toolboxOf(handle), onDelta });
     },
-    callTool: (threadId, call) => {
+    callTool: async (threadId, call) => {
       const handle = runOf(threadId);
-      return store.transact(handle.fence, (unit) =>
-        callTool(unit, call, {
-          threadId,
-          charter: handle.charter,
-          phrases: handle.phrases,
-          toolbox: toolboxOf(handle),
-          stopped: handle.ending === "stop",
-          ordinal: handle.calls.ordinalOf(call.id),
-          guards: handle.guards,
-        }),
-      );
+      const { fence, sessionId, charter, guards, phrases, language } = handle;
+      const toolbox = toolboxOf(handle);
+      const stopped = handle.ending === "stop";
+      const ordinal = handle.calls.ordinalOf(call.id);
+      const isCarriedOut = !stopped && ordinal <= guards.maxRepeatedCalls;
+      const prepared = isCarriedOut
+        ? await prepareCall(call, {
+            store,
+            fence,
+            sessionId,
+            phrases,
+            toolbox,
+            outside: { roles, language },
+          })
+        : undefined;
+      const circumstances = { threadId, charter, guards, phrases, toolbox, stopped, ordinal, prepared };
+      return store.transact(fence, (unit) => callTool(unit, call, circumstances));
     },
-    groupCalls: (calls) => toolboxes.leader.group(calls),
+    groupCalls,
   };
 }

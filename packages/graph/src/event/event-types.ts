@@ -99,6 +99,16 @@ export type EventBody =
   | { readonly type: "hand-out-opened"; readonly hand_out: HandOut }
   | { readonly type: "hand-out-settled"; readonly hand_out: HandOut }
   | {
+      readonly type: "role-saved";
+      /** Whose call saved it. */
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly role_id: string;
+      readonly role_name: string;
+      /** Of all that the role file says; tells a file that a person has changed since. */
+      readonly digest: string;
+    }
+  | {
       readonly type: "plan-published";
       readonly version: number;
       readonly kind: "structured" | "unstructured";

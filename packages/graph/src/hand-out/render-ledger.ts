@@ -1,7 +1,7 @@
 import { citationId, escapeEnvelope } from "../message/envelope.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 
 /**
  * The ledger of hand-outs, and the questions that wait for the leader: last block of each leader call, kept with the

@@ -5,7 +5,7 @@ import type { GraphErrorCode } from "../errors/error-codes.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import { renderAgentPrompt, teamLine } from "../prompt/system-prompt.ts";
 import type { ThinkingMode } from "../session/session-types.ts";
 import { displayName, insertAgent, newAgent } from "./new-agent.ts";

@@ -6,7 +6,7 @@ import type { AgentRecord } from "../ports/agent-port.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { systemSource } from "../prompt/message-source.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 import type { HandOutState, QuestionState } from "../session/session-types.ts";
 import { endTurn } from "./end-turn.ts";
@@ -20,7 +20,7 @@ export interface BreakingOff {
 }
 
 /**
- * Ends by force whatever one agent does: turn, questions and hand-outs are closed, and no row that it has not taken
+ * Ends by force whatever one agent does: turn, questions, hand-outs and commands are closed, and no row that it has not taken
  * starts a turn of it later. Its lease is revoked, so that a run which is still under way can save nothing more, and
  * is cut off once this is committed.
  */
@@ -51,6 +51,10 @@ export async function breakOffAgent(
     state: end.state,
     settledSeq: null,
   });
+  for (const command of await unit.commands.openIn(agent.session_id)) {
+    if (command.thread_id !== agent.thread_id) continue;
+    await unit.commands.close(command.id, { state: "cancelled", notice_seq: null });
+  }
   await unit.mailbox.quieten(agent.session_id, agent);
   if (agent.state !== "running" && agent.state !== "waiting") return changeAgentState(unit, agent, end.state);
   const forGood = end.state === "terminated";

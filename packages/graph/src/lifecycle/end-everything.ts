@@ -1,7 +1,7 @@
 import { settleHandOuts } from "../hand-out/settle-hand-outs.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 import { endTurn } from "./end-turn.ts";
 import { endSessionRun } from "./change-session-state.ts";

@@ -3,7 +3,7 @@ import { postMessage } from "../mailbox/post-message.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import { settleQuestion } from "../question/settle-question.ts";
 
 /**

@@ -4,8 +4,6 @@ import { charterOf } from "../charter/charter-of.ts";
 import type { Guards } from "../charter/guards.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { handOutTask } from "../hand-out/hand-out-task.ts";
-import { postMessage } from "../mailbox/post-message.ts";
-import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { userSource } from "../prompt/message-source.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
@@ -57,7 +55,14 @@ export async function seatAsUser(
   const { agent } = added;
   if (task !== undefined) {
     await goOnRunning(unit, session);
-    await handOutAsUser(unit, agent, task);
+    await handOutTask(unit, {
+      source: userSource(phrases),
+      agent,
+      task,
+      messageId: uuidV7(),
+      charter: charterOf(session),
+      announcement: phrases.userMessageBroadcast(agent.display_name, task),
+    });
   }
   await tellLeader(
     unit,
@@ -65,21 +70,4 @@ export async function seatAsUser(
     phrases.userSeated(agent.display_name, agent.role_id, agent.description, task),
   );
   return { kind: "added", agent: await unit.agents.get(agent.thread_id) };
-}
-
-async function handOutAsUser(unit: UnitOfWork, agent: AgentRecord, task: string): Promise<void> {
-  const session = await unit.sessions.get(agent.session_id);
-  const phrases = phrasesOf(session.language);
-  const source = userSource(phrases);
-  await handOutTask(unit, { source, agent, task, messageId: uuidV7() });
-  if (!charterOf(session).broadcasts) return;
-  const leaders = (await unit.agents.ofSession(agent.session_id)).filter((other) => other.is_leader);
-  await postMessage(unit, {
-    session_id: agent.session_id,
-    target_thread_id: null,
-    skip: [agent, ...leaders].map((other) => other.thread_id),
-    source,
-    type: "broadcast",
-    content: phrases.userMessageBroadcast(agent.display_name, task),
-  });
 }

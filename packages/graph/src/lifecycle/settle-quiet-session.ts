@@ -7,7 +7,7 @@ import { publishUnstructuredPlan } from "../plan/publish-plan.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import { changeSessionState, endSessionRun } from "./change-session-state.ts";
 
 /**

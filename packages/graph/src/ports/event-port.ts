@@ -12,5 +12,7 @@ export interface EventPort {
   callsOf(sessionId: string, messageIds: readonly string[]): Promise<ToolCallView[]>;
   /** When the session last had something to tell; null: never. ISO 8601, UTC. */
   lastAt(sessionId: string): Promise<string | null>;
+  /** Roles that calls of the session have saved: id → digest of what was saved last. */
+  savedRoles(sessionId: string): Promise<ReadonlyMap<string, string>>;
   since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]>;
 }

@@ -1,4 +1,4 @@
-import type { Phrases } from "./phrases.ts";
+import type { Phrases } from "./phrases-types.ts";
 
 /** Who speaks when nobody in particular does. */
 export function systemSource(phrases: Phrases): { thread_id: null; display_name: string } {

@@ -3,7 +3,7 @@ import { storableText } from "../message/storable-text.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 
 /**
  * Registers a question and, unless the user is asked, sends it: one transaction with the tool's outcome, so that the

@@ -4,7 +4,7 @@ import { storableText } from "../message/storable-text.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import type { QuestionState } from "../session/session-types.ts";
 import { toQuestion } from "./ask-question.ts";
 

@@ -80,7 +80,7 @@ async function leaderRun() {
           calls += 1;
           return { text: "done" };
         }),
-        toolbox: new Toolbox({ isLeader: true }),
+        toolbox: new Toolbox({ charter: roundtableCharter, isLeader: true }),
         onDelta: () => undefined,
       },
     );

@@ -1,7 +1,7 @@
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { Fence } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import type { Language } from "../session/session-types.ts";
 import type { RepeatedCalls } from "./repeated-calls.ts";
 

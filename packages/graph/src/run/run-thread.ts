@@ -4,7 +4,7 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { textOf } from "../message/text-of.ts";
 import type { ResumeItem } from "../mailbox/thread-work.ts";
 import { renderEnvelope } from "../message/envelope.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import type { ResumeValue, TeamGraph } from "../team-graph/build-team-graph.ts";
 import { inboxNode, toolNode } from "../team-graph/node-names.ts";
 import { isNaturalEnd } from "../team-graph/reply.ts";

@@ -1,15 +1,19 @@
+import { charters } from "../charter/charter.ts";
 import type { SessionDump, ThreadDump } from "../engine/dump-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 
 /** What a call that succeeded sends, by tool: type of the row, and the argument that is its content. */
 const sends: Readonly<Record<string, readonly [type: MailboxRow["type"], argument: string]>> = {
   agent_orchestration: ["task", "task"],
+  create_sub_agent: ["task", "task"],
   send_message_to_sub_agent: ["message", "message"],
   ask_sub_agent: ["ask", "question"],
   ask_master: ["ask", "question"],
+  ask_other_agent: ["ask", "question"],
   ask_user: ["ask", "question"],
   answer_sub_agent_question: ["answer", "answer"],
   answer_question: ["answer", "answer"],
+  answer_other_agent: ["answer", "answer"],
 };
 
 /** I1: what agents said and did has had its effect, once: rows of calls, reports, outputs, answers, hand-outs. */
@@ -119,11 +123,30 @@ function questionFaults(dump: SessionDump): string[] {
   });
 }
 
-/** Each task opened one hand-out. */
+/** Each task opened one hand-out, and so did what the leader said to an agent that was not at work, in a team. */
 function handOutFaults(dump: SessionDump): string[] {
-  const tasks = dump.messages.filter((row) => row.type === "task").map((row) => row.seq);
+  const leader = dump.threads.find(({ agent }) => agent.agent_id === null)?.agent.thread_id;
+  const messagesHandOut = charters.get(dump.session.mode)?.messagesHandOut === true;
+  const atWork = new Set<string | null>();
+  const open = new Map<string, string>();
+  const wanted: number[] = [];
+  for (const event of dump.events) {
+    if (event.type === "agent-state-changed") {
+      if (event.state === "running" || event.state === "waiting") atWork.add(event.thread_id);
+      else atWork.delete(event.thread_id);
+    } else if (event.type === "hand-out-opened") {
+      open.set(event.hand_out.id, event.hand_out.thread_id);
+    } else if (event.type === "hand-out-settled") {
+      open.delete(event.hand_out.id);
+    } else if (event.type === "message-sent") {
+      const { type, seq, source_thread_id: source, target_thread_id: target } = event.message;
+      const isFree = !atWork.has(target) && ![...open.values()].some((threadId) => threadId === target);
+      const isWork = messagesHandOut && type === "message" && source === leader && isFree;
+      if (type === "task" || isWork) wanted.push(seq);
+    }
+  }
   const handOuts = dump.hand_outs.map((handOut) => handOut.task_seq);
-  return JSON.stringify(tasks) === JSON.stringify(handOuts)
+  return JSON.stringify(wanted) === JSON.stringify(handOuts)
     ? []
-    : [`tasks are ${tasks.join()}, hand-outs are of ${handOuts.join()}`];
+    : [`work was sent as ${wanted.join()}, hand-outs are of ${handOuts.join()}`];
 }

@@ -56,6 +56,7 @@ function isWhole({ agent }: ThreadDump): boolean {
 }
 
 function isFor(row: MailboxRow, { agent }: ThreadDump): boolean {
+  if (row.seq < agent.start_seq) return false;
   if (row.target_thread_id === null) return row.type === "broadcast" && !row.skip.includes(agent.thread_id);
   return row.target_thread_id === agent.thread_id;
 }

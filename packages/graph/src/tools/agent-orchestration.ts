@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { handOutTask } from "../hand-out/hand-out-task.ts";
-import { postMessage } from "../mailbox/post-message.ts";
 import { citationId } from "../message/envelope.ts";
 import { findAgent } from "./find-agent.ts";
 import { defineTool } from "./tool-types.ts";
@@ -22,18 +21,14 @@ export const agentOrchestration = defineTool({
     const found = findAgent(seats, agent_name, phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     const { agent } = found;
-    const row = await handOutTask(unit, { source: leader, agent, task, messageId: messageId(0) });
-    if (charter.broadcasts) {
-      await postMessage(unit, {
-        session_id: leader.session_id,
-        id: messageId(1),
-        target_thread_id: null,
-        skip: [leader.thread_id, agent.thread_id],
-        source: leader,
-        type: "broadcast",
-        content: phrases.handOutBroadcast(agent.display_name, task),
-      });
-    }
+    const row = await handOutTask(unit, {
+      source: leader,
+      agent,
+      task,
+      messageId: messageId(0),
+      charter,
+      announcement: phrases.handOutBroadcast(agent.display_name, task),
+    });
     return { kind: "result", content: phrases.handedOut(citationId(row.seq), agent.display_name) };
   },
 });

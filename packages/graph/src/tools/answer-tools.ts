@@ -48,6 +48,18 @@ export const answerSubAgentQuestion = defineTool({
   run: answer,
 });
 
+/** `answer_question` under the name that goes with `ask_other_agent` (seed 001). */
+export const answerOtherAgent = defineTool({
+  name: "answer_other_agent",
+  description: {
+    en: "Answer another agent's question; the same as answer_question.",
+    zh: "回答其他智能体的问题，与 answer_question 相同。",
+  },
+  schema,
+  effect: "session",
+  run: answer,
+});
+
 export const answerQuestion = defineTool({
   name: "answer_question",
   description: {

@@ -75,6 +75,35 @@ export const askSubAgent = defineTool({
   },
 });
 
+const askOtherSchema = z.strictObject({
+  agent_name: z.string().describe("display name, or role id and number"),
+  question,
+});
+
+export const askOtherAgent = defineTool({
+  name: "ask_other_agent",
+  description: {
+    en: "Ask another agent something and wait for its answer. Tell the Team Leader in the same reply whom you ask and what.",
+    zh: "向其他智能体提问，并等待答复。请在同一条回复里告诉团队负责人问了谁、问了什么。",
+  },
+  schema: askOtherSchema
+    .partial({ agent_name: true })
+    .extend({ target: z.union([z.string(), z.number()]).optional() })
+    .refine((args) => (args.agent_name === undefined) !== (args.target === undefined), {
+      path: ["agent_name"],
+      message: "name the agent once",
+    }),
+  shownSchema: askOtherSchema,
+  effect: "session",
+  async run(args, context) {
+    const { agent, agents, phrases } = context;
+    const found = findAgent(agents, String(args.agent_name ?? args.target), phrases);
+    if ("error" in found) return { kind: "error", content: found.error };
+    if (found.agent.thread_id === agent.thread_id) return { kind: "error", content: phrases.askedItself };
+    return ask(context, found.agent, args.question);
+  },
+});
+
 export const askUser = defineTool({
   name: "ask_user",
   description: {

@@ -1,13 +1,13 @@
 import { v5 as uuidV5 } from "uuid";
-import { z } from "zod";
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
-import { cutOffArgumentsKey, unparsedArgumentsKey } from "./unparsed-arguments.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
+import { checkArguments } from "./check-arguments.ts";
 import type { Toolbox } from "./toolbox.ts";
-import type { TeamTool, ToolCall } from "./tool-types.ts";
+import type { PreparedCall } from "./prepare-call.ts";
+import type { ToolCall } from "./tool-types.ts";
 
 /**
  * Carries a call out in the caller's transaction: what it does, its outcome and its event commit together.
@@ -20,15 +20,17 @@ export async function callTool(
   options: {
     threadId: string;
     charter: Charter;
+    guards: Pick<Guards, "maxAgents" | "warnAtRepeatedCalls" | "maxRepeatedCalls">;
     phrases: Phrases;
     toolbox: Toolbox;
     stopped: boolean;
     /** Which of its like the call is in this turn. */
     ordinal: number;
-    guards: Pick<Guards, "warnAtRepeatedCalls" | "maxRepeatedCalls">;
+    /** What `prepareCall` answered. */
+    prepared: PreparedCall | undefined;
   },
 ): Promise<ToolOutcome> {
-  const { threadId, charter, phrases, toolbox, ordinal, guards } = options;
+  const { threadId, charter, guards, phrases, toolbox, ordinal } = options;
   const recorded = await unit.outcomes.find(threadId, call.id);
   if (recorded !== undefined) return recorded;
   const agent = await unit.agents.get(threadId);
@@ -42,19 +44,21 @@ export async function callTool(
     if (tool === undefined) {
       return { kind: "error", content: phrases.unknownTool(call.name, toolbox.names.join(", ")) };
     }
-    const parsed = parseArguments(tool, call, phrases);
+    const parsed = checkArguments(tool, call, phrases);
     if (parsed.kind === "error") return parsed;
-    return tool.run(parsed.args, {
+    const context = {
       unit,
       session,
       charter,
+      guards,
       agent,
       agents: await unit.agents.ofSession(session.session_id),
       phrases,
       language: session.language,
       toolCallId: call.id,
-      messageId: (index) => uuidV5(`${call.id}:${index}`, threadId),
-    });
+      messageId: (index: number) => uuidV5(`${call.id}:${index}`, threadId),
+    };
+    return tool.run(parsed.args, context, options.prepared?.value);
   };
   const warning =
     ordinal >= guards.warnAtRepeatedCalls && ordinal <= guards.maxRepeatedCalls
@@ -72,27 +76,6 @@ export async function callTool(
     is_error: outcome.kind === "error",
   });
   return outcome;
-}
-
-function parseArguments(
-  tool: TeamTool,
-  call: ToolCall,
-  phrases: Phrases,
-): { kind: "parsed"; args: unknown } | { kind: "error"; content: string } {
-  if (cutOffArgumentsKey in call.args) return { kind: "error", content: phrases.cutOffArguments(call.name) };
-  const unparsed = call.args[unparsedArgumentsKey];
-  if (typeof unparsed === "string") {
-    return {
-      kind: "error",
-      content: phrases.badArguments(
-        call.name,
-        `no JSON object, cut off, or nested too deep: ${unparsed.slice(0, 500)}`,
-      ),
-    };
-  }
-  const parsed = tool.schema.safeParse(call.args);
-  if (parsed.success) return { kind: "parsed", args: parsed.data };
-  return { kind: "error", content: phrases.badArguments(call.name, z.prettifyError(parsed.error)) };
 }
 
 function withErrorMark(outcome: ToolOutcome, phrases: Phrases): ToolOutcome {

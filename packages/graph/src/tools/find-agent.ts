@@ -1,5 +1,5 @@
 import type { AgentRecord } from "../ports/agent-port.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 
 /**
  * Finds an agent by display name; by role id or role name, where the role has one instance; by these and a number

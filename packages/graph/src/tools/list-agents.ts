@@ -1,17 +1,32 @@
 import { z } from "zod";
+import type { RolePort } from "../ports/role-port.ts";
 import { findAgent } from "./find-agent.ts";
 import { defineTool } from "./tool-types.ts";
 
-/** The roles that sit in the session. */
-export const listAgents = defineTool({
+const roleList = {
   name: "list_agents",
   description: { en: "List the roles and what they are for.", zh: "列出各角色及其用途。" },
   schema: z.strictObject({}),
   effect: "read",
+} as const;
+
+/** The roles of which agents can be created, as their files stand now. */
+export const listCreatableRoles = defineTool<typeof roleList.schema, Awaited<ReturnType<RolePort["load"]>>>({
+  ...roleList,
+  prepare: (_args, { roles, language }) => roles.load(language),
+  async run(_args, { phrases }, loaded) {
+    if (loaded === undefined) return { kind: "error", content: phrases.rolesUnusable };
+    const lines = loaded.roles.map(({ id, name, description }) => `- ${id} (${name}): ${description}`);
+    return { kind: "result", content: lines.join("\n") || phrases.none };
+  },
+});
+
+/** The roles that sit in the session. */
+export const listSeatedRoles = defineTool({
+  ...roleList,
   async run(_args, { agents, phrases }) {
-    const roles = new Map(
-      agents.filter((agent) => !agent.is_leader).map((agent) => [agent.role_id, agent.description]),
-    );
+    const seated = agents.filter((agent) => !agent.is_leader && agent.state !== "terminated");
+    const roles = new Map(seated.map((agent) => [agent.role_id, agent.description]));
     const lines = [...roles].map(([id, description]) => `- ${id}: ${description}`);
     return { kind: "result", content: lines.join("\n") || phrases.none };
   },
@@ -25,7 +40,10 @@ export const listActiveSubAgents = defineTool({
   async run(_args, { agents, agent: caller, phrases }) {
     const lines = agents
       .filter((agent) => agent.thread_id !== caller.thread_id && agent.state !== "terminated")
-      .map((agent) => `- ${agent.display_name} (${agent.role_id}): ${phrases.agentStates[agent.state]}`);
+      .map(
+        ({ display_name: name, role_id: roleId, state, description }) =>
+          `- ${name} (${roleId}): ${phrases.agentStates[state]}; ${description}`,
+      );
     return { kind: "result", content: lines.join("\n") || phrases.none };
   },
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { openHandOut } from "../hand-out/hand-out-task.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { citationId } from "../message/envelope.ts";
+import type { AgentRecord } from "../ports/agent-port.ts";
+import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { findAgent } from "./find-agent.ts";
 import { defineTool } from "./tool-types.ts";
 
@@ -13,7 +16,7 @@ export const sendMessageToSubAgent = defineTool({
   },
   schema: z.strictObject({ agent_name: z.string(), message: z.string().trim().min(1) }),
   effect: "session",
-  async run({ agent_name, message }, { unit, agent: leader, agents, phrases, messageId }) {
+  async run({ agent_name, message }, { unit, charter, agent: leader, agents, phrases, messageId }) {
     const found = findAgent(
       agents.filter((other) => !other.is_leader),
       agent_name,
@@ -28,9 +31,22 @@ export const sendMessageToSubAgent = defineTool({
       type: "message",
       content: message,
     });
-    return { kind: "result", content: phrases.sent(citationId(row.seq), found.agent.display_name) };
+    const { agent } = found;
+    const citation = citationId(row.seq);
+    if (!charter.messagesHandOut || (await isAtWork(unit, agent))) {
+      return { kind: "result", content: phrases.sent(citation, agent.display_name) };
+    }
+    await openHandOut(unit, agent, row);
+    return { kind: "result", content: phrases.handedOut(citation, agent.display_name) };
   },
 });
+
+/** In a turn, or handed something that it has not delivered yet. */
+async function isAtWork(unit: UnitOfWork, agent: AgentRecord): Promise<boolean> {
+  if (agent.state === "running" || agent.state === "waiting") return true;
+  const handOuts = await unit.handOuts.ofSession(agent.session_id);
+  return handOuts.some((handOut) => handOut.thread_id === agent.thread_id && handOut.state === "open");
+}
 
 /** One row that everybody but the leader reads with its next turn. */
 export const broadcast = defineTool({

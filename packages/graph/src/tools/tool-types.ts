@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { Charter } from "../charter/charter.ts";
+import type { Guards } from "../charter/guards.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
+import type { RolePort } from "../ports/role-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases.ts";
+import type { Phrases } from "../prompt/phrases-types.ts";
 import type { Language } from "../session/session-types.ts";
 
 /** A tool call as it is saved in the thread; `id` is the system's. */
@@ -19,6 +21,7 @@ export interface ToolContext {
   readonly unit: UnitOfWork;
   readonly session: SessionRecord;
   readonly charter: Charter;
+  readonly guards: Pick<Guards, "maxAgents">;
   /** Who calls. */
   readonly agent: AgentRecord;
   /** Everybody in the session, the caller too, leader first. */
@@ -30,7 +33,15 @@ export interface ToolContext {
   readonly messageId: (index: number) => string;
 }
 
-export interface TeamTool<Schema extends z.ZodType = z.ZodType> {
+/** What a tool may touch outside of the transaction. */
+export interface OutsideContext {
+  readonly roles: RolePort;
+  readonly language: Language;
+  /** Roles that calls of this session have saved: id → digest of what was saved last. */
+  readonly savedRoles: () => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface TeamTool<Schema extends z.ZodType = z.ZodType, Prepared = unknown> {
   readonly name: string;
   readonly description: Readonly<Record<Language, string>>;
   readonly schema: Schema;
@@ -38,11 +49,15 @@ export interface TeamTool<Schema extends z.ZodType = z.ZodType> {
   readonly shownSchema?: z.ZodType;
   /** Calls that change the session run in call order; reads run beside each other. */
   readonly effect: "session" | "read";
+  /** Reads and writes files ahead of the transaction; must come to the same when it is done again after a crash. */
+  prepare?(args: z.output<Schema>, outside: OutsideContext): Promise<Prepared>;
   /** Reports misuse as an `error` outcome before it writes anything; what it throws undoes the transaction. */
-  run(args: z.output<Schema>, context: ToolContext): Promise<ToolOutcome>;
+  run(args: z.output<Schema>, context: ToolContext, prepared: Prepared): Promise<ToolOutcome>;
 }
 
-/** Keeps a tool's argument type from its schema to its `run`. */
-export function defineTool<Schema extends z.ZodType>(tool: TeamTool<Schema>): TeamTool {
+/** Keeps a tool's argument type from its schema, and what it prepares, to its `run`. */
+export function defineTool<Schema extends z.ZodType, Prepared = undefined>(
+  tool: TeamTool<Schema, Prepared>,
+): TeamTool {
   return tool;
 }

@@ -1,27 +1,48 @@
 import { z } from "zod";
+import { charters, type Charter } from "../charter/charter.ts";
 import type { Language } from "../session/session-types.ts";
 import { agentOrchestration } from "./agent-orchestration.ts";
-import { answerQuestion, answerSubAgentQuestion } from "./answer-tools.ts";
-import { askMaster, askSubAgent, askUser } from "./ask-tools.ts";
-import { getSubAgentStatus, listActiveSubAgents, listAgents } from "./list-agents.ts";
+import { answerOtherAgent, answerQuestion, answerSubAgentQuestion } from "./answer-tools.ts";
+import { askMaster, askOtherAgent, askSubAgent, askUser } from "./ask-tools.ts";
+import { createCustomAgent } from "./create-custom-agent.ts";
+import { createSubAgent } from "./create-sub-agent.ts";
+import { stopSubAgent, terminateSubAgent } from "./end-agent-tools.ts";
+import {
+  getSubAgentStatus,
+  listActiveSubAgents,
+  listCreatableRoles,
+  listSeatedRoles,
+} from "./list-agents.ts";
 import { publishPlanTool } from "./publish-plan.ts";
 import { broadcast, sendMessageToSubAgent } from "./send-message.ts";
 import type { TeamTool, ToolCall } from "./tool-types.ts";
 
-const leaderTools: readonly TeamTool[] = [
-  listAgents,
-  listActiveSubAgents,
-  getSubAgentStatus,
-  agentOrchestration,
-  sendMessageToSubAgent,
-  askSubAgent,
-  answerSubAgentQuestion,
-  broadcast,
-  askUser,
-  publishPlanTool,
-];
+function leaderTools({ leaderCreatesAgents }: Charter): readonly TeamTool[] {
+  return [
+    ...(leaderCreatesAgents
+      ? [listCreatableRoles, createSubAgent, createCustomAgent]
+      : [listSeatedRoles, agentOrchestration]),
+    listActiveSubAgents,
+    getSubAgentStatus,
+    sendMessageToSubAgent,
+    askSubAgent,
+    answerSubAgentQuestion,
+    stopSubAgent,
+    terminateSubAgent,
+    broadcast,
+    askUser,
+    publishPlanTool,
+  ];
+}
 
-const agentTools: readonly TeamTool[] = [askMaster, answerQuestion];
+function agentTools({ peersMayAsk }: Charter): readonly TeamTool[] {
+  return [
+    askMaster,
+    ...(peersMayAsk ? [askOtherAgent, listActiveSubAgents] : []),
+    answerQuestion,
+    answerOtherAgent,
+  ];
+}
 
 /** A tool as chat models take it: OpenAI's function format, which every LangChain provider accepts. */
 export interface ToolDefinition {
@@ -33,13 +54,13 @@ export interface ToolDefinition {
   };
 }
 
-/** The tools of the leader, or of an agent. */
+/** The tools that a charter gives its leader, or its agents. */
 export class Toolbox {
   readonly #tools: ReadonlyMap<string, TeamTool>;
   readonly #definitions = new Map<Language, readonly ToolDefinition[]>();
 
-  constructor(options: { isLeader: boolean }) {
-    const tools = options.isLeader ? leaderTools : agentTools;
+  constructor({ charter, isLeader }: { charter: Charter; isLeader: boolean }) {
+    const tools = isLeader ? leaderTools(charter) : agentTools(charter);
     this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
   }
 
@@ -68,15 +89,26 @@ export class Toolbox {
       },
     }));
   }
+}
 
-  /** Calls that change the session in one group, in call order; every read in a group of its own. */
-  group(calls: readonly ToolCall[]): ToolCall[][] {
-    const isRead = (call: ToolCall): boolean => this.find(call.name)?.effect === "read";
-    const ordered = calls.filter((call) => !isRead(call));
-    const reads = calls.filter(isRead).map((call) => [call]);
-    return ordered.length === 0 ? reads : [ordered, ...reads];
-  }
+const everyCharter = [...charters.values()];
+
+const reads: ReadonlySet<string> = new Set(
+  everyCharter
+    .flatMap((charter) => [...leaderTools(charter), ...agentTools(charter)])
+    .filter((tool) => tool.effect === "read")
+    .map((tool) => tool.name),
+);
+
+/** Calls that change the session in one group, in call order; every read in a group of its own. */
+export function groupCalls(calls: readonly ToolCall[]): ToolCall[][] {
+  const isRead = (call: ToolCall): boolean => reads.has(call.name.trim());
+  const ordered = calls.filter((call) => !isRead(call));
+  const single = calls.filter(isRead).map((call) => [call]);
+  return ordered.length === 0 ? single : [ordered, ...single];
 }
 
 /** Names that a role file may list in `tools`: those that agents have without being asked, and none beyond yet. */
-export const agentToolNames: ReadonlySet<string> = new Set(agentTools.map((tool) => tool.name));
+export const agentToolNames: ReadonlySet<string> = new Set(
+  everyCharter.flatMap((charter) => agentTools(charter).map((tool) => tool.name)),
+);

@@ -155,6 +155,7 @@ export function eventLine(
       return lineOf(words.dismissed(plainLine(event.display_name)), event.thread_id);
     case "session-created":
     case "question-deadline-moved":
+    case "role-saved":
     case "messages-delivered":
     case "reply-started":
     case "reply-completed":

@@ -102,6 +102,21 @@ export class EventRows implements EventPort {
     return row?.created_at ?? null;
   }
 
+  async savedRoles(sessionId: string): Promise<ReadonlyMap<string, string>> {
+    await this.flush();
+    const rows = await this.#trx
+      .selectFrom("events")
+      .select("body")
+      .where("session_id", "=", sessionId)
+      .where("type", "=", "role-saved")
+      .orderBy("seq")
+      .execute();
+    const bodies = rows.map((row) => fromJson(row.body));
+    return new Map(
+      bodies.flatMap((body) => (body.type === "role-saved" ? [[body.role_id, body.digest] as const] : [])),
+    );
+  }
+
   async since(sessionId: string, afterSeq: number): Promise<RoundtableEvent[]> {
     await this.flush();
     const rows = await this.#trx

@@ -8,7 +8,8 @@ import {
 import { citationId, escapeEnvelope, renderEnvelope } from "../../../message/envelope.ts";
 import { renderBrief } from "../../../brief/render-brief.ts";
 import type { MessageType } from "../../../message/message-types.ts";
-import { type Phrases, phrasesOf } from "../../../prompt/phrases.ts";
+import { phrasesOf } from "../../../prompt/phrases.ts";
+import type { Phrases } from "../../../prompt/phrases-types.ts";
 import type { Language } from "../../../session/session-types.ts";
 import { RehearsalModel } from "../rehearsal-model.ts";
 import type { Driven, DrivenRow, DrivenSeat, DriveOptions } from "./driven-types.ts";
