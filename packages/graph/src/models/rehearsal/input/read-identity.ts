@@ -16,6 +16,8 @@ export interface Identity {
   readonly today: string;
   readonly language: Language;
   readonly team: readonly TeamMember[];
+  /** Roles of which the leader can create agents, each as a member that goes by the role's own name. */
+  readonly roles: readonly TeamMember[];
   /** The role's own prompt, without the rules for everybody above it. */
   readonly rolePrompt: string;
 }
@@ -23,6 +25,8 @@ export interface Identity {
 const identityHeading = /^#[ \t]*(?:You|你的身份)[ \t]*$/gmu;
 const ownRoleHeading = /^#[ \t]*(?:Your role|你的角色)[ \t]*$/mu;
 const teamHeading = /^#[ \t]*(?:Team|团队成员)[ \t]*$/mu;
+/** The line that stands between who is there and who could be. */
+const creatableLine = /^(?:Roles that you can create agents of|可以用 `create_sub_agent` 创建成员的角色)/mu;
 const memberLine = /^-\s+(.+?)\s*[(（]([a-z0-9][a-z0-9_-]*)[)）]\s*([^:：\w(（]*?)\s*(?:[:：]\s*(.*))?$/u;
 
 function readField(block: string, name: string): string {
@@ -51,14 +55,16 @@ export function readIdentity(systemText: string): Identity | null {
   const block = systemText.slice(heading.index);
   const teamStart = teamHeading.exec(block);
   const own = teamStart === null ? block : block.slice(0, teamStart.index);
-  const team = teamStart === null ? [] : block.slice(teamStart.index).split("\n").flatMap(readMember);
+  const list = teamStart === null ? "" : block.slice(teamStart.index);
+  const rolesStart = creatableLine.exec(list)?.index ?? list.length;
   const today = /\d{4}-\d{2}-\d{2}/u.exec(readField(own, "today"))?.[0] ?? "2026-01-01";
   return {
     name: readField(own, "name"),
     roleId: readField(own, "role"),
     today,
     language: readField(own, "language").startsWith("zh") ? "zh" : "en",
-    team,
+    team: list.slice(0, rolesStart).split("\n").flatMap(readMember),
+    roles: list.slice(rolesStart).split("\n").flatMap(readMember),
     rolePrompt: systemText.slice(rolePromptStart(systemText), heading.index).trim(),
   };
 }

@@ -1,5 +1,7 @@
 import { buildPlan } from "../plan/build-plan.ts";
 import { repairPlan } from "../plan/repair-plan.ts";
+import type { TeamMember } from "../input/read-identity.ts";
+import { writeEnclosures } from "../input/enclosures.ts";
 import type { Reply, ToolCallDraft } from "../reply-types.ts";
 import { bilingual } from "../seat/bilingual.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -37,14 +39,29 @@ function handOut(wave: readonly Assignment[], context: LeaderContext): Reply {
   const changes = talk.changes.map(({ envelope }) => ({ id: envelope.id, text: envelope.content }));
   return {
     text: "",
-    calls: wave.map((assignment) => ({
-      name: "agent_orchestration",
-      args: {
-        agent_name: assignment.seat.displayName,
-        task: writeTask(assignment, work, { team: view.identity.team, known: deliveries, changes }),
-      },
-    })),
+    calls: wave.map((assignment) =>
+      handOutCall(
+        assignment.seat,
+        writeTask(assignment, work, { team: view.identity.team, known: deliveries, changes }),
+        context,
+      ),
+    ),
   };
+}
+
+/** Where the leader creates agents, they know what they are told alone: brief and deliveries go with the task. */
+function handOutCall(seat: TeamMember, order: string, { view, deliveries }: LeaderContext): ToolCallDraft {
+  if (!view.tools.has("create_sub_agent")) {
+    return { name: "agent_orchestration", args: { agent_name: seat.displayName, task: order } };
+  }
+  const isThere =
+    !view.identity.roles.some(({ roleId }) => roleId === seat.roleId) ||
+    view.handedOut.some((handed) => handed.seat?.displayName === seat.displayName && !handed.failed);
+  const others = deliveries.filter(({ from }) => from !== seat.displayName);
+  const text = `${order}\n\n${writeEnclosures(view.brief?.content ?? "", others, view.identity.team)}`;
+  return isThere
+    ? { name: "send_message_to_sub_agent", args: { agent_name: seat.displayName, message: text } }
+    : { name: "create_sub_agent", args: { role_id: seat.roleId, task: text } };
 }
 
 /** Refusals since anything new was heard; a plan built on new matter starts with a clean slate. */
@@ -90,6 +107,7 @@ export function decideAsLeader(view: LeaderView): Reply {
     id: envelope.id === "" ? "m0" : envelope.id,
     position,
   }));
-  const wave = view.tools.has("agent_orchestration") ? nextWave(view, changes) : [];
+  const handsOut = view.tools.has("agent_orchestration") || view.tools.has("create_sub_agent");
+  const wave = handsOut ? nextWave(view, changes) : [];
   return wave.length > 0 ? handOut(wave, context) : finish(context);
 }

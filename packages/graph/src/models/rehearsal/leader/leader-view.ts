@@ -2,6 +2,7 @@ import type { Conversation, Envelope, OwnCall } from "../input/conversation-type
 import { isFromUser } from "../input/is-from-user.ts";
 import type { Identity, TeamMember } from "../input/read-identity.ts";
 import { readStage, type Stage } from "./stage.ts";
+import { tableOf } from "./table.ts";
 
 /** A thing that happened, with its place in the conversation. */
 interface Placed {
@@ -28,6 +29,7 @@ export interface PublishTry extends Placed {
 
 /** What the leader has done and heard so far, out of its messages alone. */
 export interface LeaderView {
+  /** Its team is whom the leader works with, whether they are there already or still to be created. */
   readonly identity: Identity;
   readonly tools: ReadonlySet<string>;
   readonly conversation: Conversation;
@@ -53,12 +55,27 @@ function argument(call: OwnCall, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** To whom a call hands work, and which; null for any other call. */
+function readHandOut(call: OwnCall): { readonly agentName: string; readonly task: string } | null {
+  switch (call.name) {
+    case "agent_orchestration":
+      return { agentName: argument(call, "agent_name"), task: argument(call, "task") };
+    case "create_sub_agent":
+      return { agentName: argument(call, "role_id"), task: argument(call, "task") };
+    case "send_message_to_sub_agent":
+      return { agentName: argument(call, "agent_name"), task: argument(call, "message") };
+    default:
+      return null;
+  }
+}
+
 /** Collects the leader's side of the conversation. */
 export function readLeaderView(
   conversation: Conversation,
-  identity: Identity,
+  introduced: Identity,
   tools: ReadonlySet<string>,
 ): LeaderView {
+  const identity = { ...introduced, team: tableOf(introduced, conversation.entries) };
   const userMessages: Heard[] = [];
   const handedOut: HandedOut[] = [];
   const deliveries: Heard[] = [];
@@ -80,17 +97,12 @@ export function readLeaderView(
       }
     } else if (entry.kind === "called") {
       const { call } = entry;
-      if (call.name === "agent_orchestration") {
-        const agentName = argument(call, "agent_name");
+      const handed = readHandOut(call);
+      if (handed !== null) {
+        const { agentName, task } = handed;
         const seat = findSeat(identity.team, agentName);
-        handedOut.push({
-          position,
-          seat,
-          agentName,
-          stage: readStage(argument(call, "task")),
-          failed: call.failed,
-          lost: false,
-        });
+        const { failed } = call;
+        handedOut.push({ position, seat, agentName, stage: readStage(task), failed, lost: false });
       } else if (call.name === "answer_sub_agent_question") answered.add(argument(call, "question_id"));
       else if (call.name === "ask_user") userAsked = call;
       else if (call.name === "publish_plan") {

@@ -39,7 +39,8 @@ export function writeWaiting(context: LeaderContext): string {
   const names = joinNames(view.openHandOuts, say);
   const calls = callsOfTurn(context);
   const talk = writeTalk(context);
-  const state = calls.includes("agent_orchestration")
+  const handOuts = ["agent_orchestration", "create_sub_agent", "send_message_to_sub_agent"];
+  const state = handOuts.some((name) => calls.includes(name))
     ? say(`Handed out to ${names}. I go on when they have delivered.`, `已派给 ${names}，等他们交付后继续。`)
     : calls.includes("answer_sub_agent_question")
       ? say(`Answered. Still at work: ${names}.`, `已答复。仍在工作：${names}。`)

@@ -7,6 +7,7 @@ import type { DemandSource } from "../brief/read-demands.ts";
 import { readGroup } from "../brief/read-group.ts";
 import type { Conversation, Entry, Envelope } from "../input/conversation-types.ts";
 import { readAnswer, type ReadAnswer } from "../input/read-answer.ts";
+import { readEnclosures } from "../input/enclosures.ts";
 import { inTeamOrder } from "../input/in-team-order.ts";
 import type { Identity } from "../input/read-identity.ts";
 import { isFromUser } from "../input/is-from-user.ts";
@@ -48,6 +49,13 @@ const userSays = /^(?:The user says to [^\n]*:|用户对[^\n]*说：)\s*\n/u;
 
 function isOf(entry: Entry, type: Envelope["type"]): entry is Extract<Entry, { kind: "heard" }> {
   return entry.kind === "heard" && entry.envelope.type === type;
+}
+
+/** A task, or a message that carries what a task is worked on with: further work for somebody who is there already. */
+function isTask(entry: Entry): boolean {
+  if (entry.kind !== "heard") return false;
+  const { type, content } = entry.envelope;
+  return type === "task" || (type === "message" && readEnclosures(content).brief !== null);
 }
 
 /** The deliveries of the other seats among the given entries, in order. */
@@ -107,11 +115,13 @@ export function readSeatView(conversation: Conversation, identity: Identity): Se
   const { entries } = conversation;
   const lastSaid = entries.findLastIndex(({ kind }) => kind === "said");
   const turn = entries.slice(lastSaid + 1);
-  const taskIndex = entries.findLastIndex((entry, index) => index > lastSaid && isOf(entry, "task"));
+  const taskIndex = entries.findLastIndex((entry, index) => index > lastSaid && isTask(entry));
   const taskEntry = entries[taskIndex];
-  const task = taskEntry?.kind === "heard" ? taskEntry.envelope : null;
-  const lastTask = entries.findLast((entry) => isOf(entry, "task"));
-  const taskText = lastTask?.kind === "heard" ? lastTask.envelope.content : "";
+  const received = taskEntry?.kind === "heard" ? taskEntry.envelope : null;
+  const lastTask = entries.findLast((entry) => isTask(entry));
+  const enclosed = readEnclosures(lastTask?.kind === "heard" ? lastTask.envelope.content : "");
+  const taskText = enclosed.task;
+  const task = received === null ? null : { ...received, content: taskText };
   const before = taskIndex >= 0 ? entries.slice(0, taskIndex) : entries;
 
   const questions = readQuestions(entries);
@@ -125,7 +135,10 @@ export function readSeatView(conversation: Conversation, identity: Identity): Se
   const sources = {
     language: identity.language,
     today: identity.today,
-    brief: brief ?? { id: "", text: taskText },
+    brief: brief ?? {
+      id: lastTask?.kind === "heard" ? lastTask.envelope.id : "",
+      text: enclosed.brief ?? taskText,
+    },
   };
   const view = readBriefView({ ...sources, later, fixed: fixedPoints(taskText, questions) });
   const answered = new Set(
@@ -145,9 +158,12 @@ export function readSeatView(conversation: Conversation, identity: Identity): Se
     stage: readStage(task?.content ?? ""),
     work: workOut(view),
     earlierBrief: readBriefView({ ...sources, later: [], fixed: {} }),
-    heard: inTeamOrder(heardDeliveries(before, identity), identity.team),
+    heard: [
+      ...inTeamOrder(heardDeliveries(before, identity), identity.team),
+      ...enclosed.deliveries.map(({ roleId, ...delivery }) => ({ ...delivery, kind: seatKind(roleId) })),
+    ],
     questions,
-    remarks: turn.flatMap((entry) => (isOf(entry, "message") ? [entry.envelope] : [])),
+    remarks: turn.flatMap((entry) => (isOf(entry, "message") && !isTask(entry) ? [entry.envelope] : [])),
     answeredLate: turn.some((entry) => isOf(entry, "answer")),
     openAsks: entries.flatMap((entry) =>
       isOf(entry, "ask") && entry.envelope.questionId !== null && !answered.has(entry.envelope.questionId)
