@@ -20,8 +20,15 @@ function unanswered({ envelopes, results }: Conversation): string[] {
 }
 
 /** Seats whose hand-outs came to an end: delivered, or told of by a notice. */
-function settledSeats({ envelopes }: Conversation): number {
-  return new Set(envelopes.filter(({ type }) => type === "report").map(({ from }) => from)).size;
+function settledSeats({ envelopes, team }: Conversation): number {
+  const delivered = envelopes.filter(({ type }) => type === "report").map(({ from }) => from);
+  const noted = envelopes.filter(({ type }) => type === "notice").map(({ content }) => content);
+  const failed = team.filter(({ name }) => noted.some((content) => content.startsWith(name)));
+  return new Set([...delivered, ...failed.map(({ name }) => name)]).size;
+}
+
+function isError(result: string): boolean {
+  return /^(?:Error:|错误：)/u.test(result);
 }
 
 function replyAsLeader(conversation: Conversation): ScriptedReply {
@@ -36,7 +43,7 @@ function replyAsLeader(conversation: Conversation): ScriptedReply {
       })),
     };
   }
-  const handedOut = results.some(({ name }) => name === "agent_orchestration");
+  const handedOut = results.some(({ name, content }) => name === "agent_orchestration" && !isError(content));
   if (!handedOut) {
     // Text and calls in one message, as models like to send them.
     return {
@@ -51,8 +58,7 @@ function replyAsLeader(conversation: Conversation): ScriptedReply {
     };
   }
   const published = results.findLast(({ name }) => name === "publish_plan");
-  if (published !== undefined && !/^(?:Error:|错误：)/u.test(published.content))
-    return say("The plan is published.");
+  if (published !== undefined && !isError(published.content)) return say("The plan is published.");
   if (published !== undefined) return say(`I could not publish the plan: ${published.content}`);
   if (settledSeats(conversation) < team.length) return say("I wait for the deliveries.");
   return { text: "", calls: [{ name: "publish_plan", args: { plan: scriptedPlan(conversation) } }] };

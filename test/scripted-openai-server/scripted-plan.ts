@@ -17,7 +17,7 @@ export function scriptedPlan({ name, envelopes, team }: Conversation): unknown {
   const brief = envelopes[0];
   const reports = envelopes.filter(({ type }) => type === "report");
   const briefSources = brief === undefined ? [] : [brief.id];
-  const sources = reports.map(({ id }) => id);
+  const sources = reports.length === 0 ? briefSources : reports.map(({ id }) => id);
   const owner = team.at(-1)?.name ?? name;
   const goal = firstLine(brief?.content.replace(/^(?:Goal: |目标：)/u, "") ?? "");
   return {

@@ -25,8 +25,17 @@ export type {
   TurnOutcome,
 } from "./event/event-types.ts";
 export type { MailboxRow, MessageType } from "./message/message-types.ts";
-export { createChatModel, rehearsalModelName, type ChatModelFactory } from "./models/create-chat-model.ts";
+export {
+  createChatModel,
+  createEntryModel,
+  rehearsalModelName,
+  type ChatModelFactory,
+  type OpenEntry,
+} from "./models/create-chat-model.ts";
+export { modelEntrySchema, type ModelEntry } from "./models/entry/model-entry.ts";
+export type { ModelReport } from "./models/model-report.ts";
 export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";
+export { ModelHost, type ModelHostOptions } from "./models/tries/model-host.ts";
 export { checkPlan } from "./plan/check-plan.ts";
 export type { PlanContext } from "./plan/plan-context-types.ts";
 export { renderPlanJson, type PlanJson } from "./plan/plan-json.ts";

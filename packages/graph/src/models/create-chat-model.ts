@@ -40,7 +40,7 @@ function createRehearsalFactory(delayMs: number): ChatModelFactory {
 }
 
 /** An entry with what is no part of it: the key, resolved, empty for an endpoint that asks for none. */
-interface OpenEntry {
+export interface OpenEntry {
   readonly entry: ModelEntry;
   readonly apiKey: string;
 }
@@ -61,7 +61,7 @@ function targetOf({ entry, apiKey }: OpenEntry, host: ModelHost): ModelTarget {
 }
 
 /** The factory for an entry, with those that take over from it in their order; makes no request yet. */
-function createEntryModel(
+export function createEntryModel(
   first: OpenEntry,
   fallbacks: readonly OpenEntry[],
   host: ModelHost,

@@ -11,7 +11,6 @@ import { RunnableBinding, type Runnable } from "@langchain/core/runnables";
 import { GraphError } from "../errors/graph-error.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
 import { classifyModelFailure, type ModelFailure } from "./classify-model-failure.ts";
-import type { ModelReport } from "./model-report.ts";
 import type { ModelTarget } from "./model-target.ts";
 import { presentableDetail } from "./presentable-detail.ts";
 import { estimatePrompt } from "./request/estimate-prompt.ts";
@@ -38,7 +37,6 @@ interface EndpointCallOptions extends BaseChatModelCallOptions {
 export interface ReplyWishes {
   readonly language?: Language;
   readonly thinkingMode?: ThinkingMode;
-  readonly onReport?: (report: ModelReport) => void;
   /** Called when nothing but a request comes next; a `GraphError` that it throws keeps that from being made. */
   readonly onRequest?: () => void;
 }
@@ -62,9 +60,10 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   constructor(targets: readonly [ModelTarget, ...ModelTarget[]], host: ModelHost, wishes: ReplyWishes = {}) {
     super({ maxRetries: 0 });
     this.#targets = targets;
-    this.#target = targets[0];
-    this.#ticket = this.#target.gate.takeTicket();
     this.#host = host;
+    // The last one is asked whatever is known of it.
+    this.#target = targets.find(({ model }) => !host.isSetAside(model)) ?? targets.at(-1) ?? targets[0];
+    this.#ticket = this.#target.gate.takeTicket();
     this.#wishes = wishes;
   }
 
@@ -172,7 +171,8 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
 
   #describeTools(messages: readonly BaseMessage[], tools: readonly TextTool[]): readonly BaseMessage[] {
     const { model } = this.#target;
-    if (this.#host.announcesTextTools(model)) this.#report({ kind: "tools-as-text", model: model.name });
+    if (this.#host.announcesTextTools(model))
+      this.#host.onReport({ kind: "tools-as-text", model: model.name });
     return renderToolHistory(messages, describeTools(tools, this.#wishes.language ?? "en"));
   }
 
@@ -184,7 +184,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     switch (next.kind) {
       case "try-again":
         this.#pauseMs = next.pauseMs;
-        this.#report({
+        this.#host.onReport({
           kind: "try-failed",
           model: model.name,
           failure: failure.kind,
@@ -204,7 +204,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     const parameters = Object.keys(model.request[this.#wishes.thinkingMode ?? "unset"]);
     const lesson = lessonOf(failure.detail, parameters);
     if (lesson === undefined || !this.#host.learn(model, lesson)) return false;
-    this.#report({
+    this.#host.onReport({
       kind: "lesson-learned",
       model: model.name,
       said: presentableDetail(failure.detail, secrets),
@@ -215,7 +215,8 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   #fallBack(failure: ModelFailure): boolean {
     const next = this.#targets[this.#targets.indexOf(this.#target) + 1];
     if (next === undefined) return false;
-    this.#report({
+    this.#host.setAside(this.#target.model);
+    this.#host.onReport({
       kind: "fell-back",
       model: this.#target.model.name,
       to: next.model.name,
@@ -241,10 +242,6 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   #describeTarget() {
     const { model, secrets } = this.#target;
     return { model: model.model, baseUrl: model.baseUrl, timeoutMs: model.firstTokenMs, secrets };
-  }
-
-  #report(report: ModelReport): void {
-    this.#wishes.onReport?.(report);
   }
 }
 

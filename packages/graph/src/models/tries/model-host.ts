@@ -3,8 +3,19 @@ import { systemTimer, type Timer } from "../../ports/timer.ts";
 import type { RequestParameters } from "../entry/model-presets.ts";
 import type { ResolvedModel } from "../entry/resolve-model.ts";
 import { mergeQuirks, type Quirks } from "../entry/quirks.ts";
+import type { ModelReport } from "../model-report.ts";
 import { RateGate } from "./rate-gate.ts";
 import type { Lesson } from "./refusals.ts";
+
+/** How long a model's fallback answers in its place, before the model itself is asked again. */
+const asideMs = 10 * 60_000;
+
+export interface ModelHostOptions {
+  readonly clock?: Clock;
+  readonly timer?: Timer;
+  readonly random?: () => number;
+  readonly onReport?: (report: ModelReport) => void;
+}
 
 /** What all models of a process share: the gates of their endpoints, and what refusals have taught. Make one a process. */
 export class ModelHost {
@@ -12,14 +23,18 @@ export class ModelHost {
   readonly timer: Timer;
   /** From 0 up to 1. */
   readonly random: () => number;
+  /** Told of what happens beside the replies; must not throw. */
+  readonly onReport: (report: ModelReport) => void;
   readonly #gates = new Map<string, RateGate>();
   readonly #lessons = new Map<string, Lesson>();
   readonly #announced = new Set<string>();
+  readonly #asideUntil = new Map<string, number>();
 
-  constructor(time: { clock?: Clock; timer?: Timer; random?: () => number } = {}) {
-    this.clock = time.clock ?? systemClock;
-    this.timer = time.timer ?? systemTimer;
-    this.random = time.random ?? Math.random;
+  constructor(options: ModelHostOptions = {}) {
+    this.clock = options.clock ?? systemClock;
+    this.timer = options.timer ?? systemTimer;
+    this.random = options.random ?? Math.random;
+    this.onReport = options.onReport ?? (() => undefined);
   }
 
   /** The one gate of an endpoint under a key. */
@@ -57,6 +72,15 @@ export class ModelHost {
     const isNews = !this.#announced.has(key);
     this.#announced.add(key);
     return isNews;
+  }
+
+  /** Leaves a model that stays down alone for a while, so that not every reply waits for its tries once more. */
+  setAside(model: ResolvedModel): void {
+    this.#asideUntil.set(keyOf(model), this.clock.now() + asideMs);
+  }
+
+  isSetAside(model: ResolvedModel): boolean {
+    return this.clock.now() < (this.#asideUntil.get(keyOf(model)) ?? 0);
   }
 
   #lessonOf(model: ResolvedModel): Lesson {
