@@ -6,8 +6,8 @@ import { scriptedModel, watchDatabases } from "@roundtable/graph/testing";
 import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
 import { Doom } from "./doom.ts";
 import { RandomPerson } from "./random-person.ts";
-import { seatRoles } from "./random-script.ts";
-import { scriptOf } from "./session-kinds.ts";
+import { scriptOf, tableOf } from "./session-kinds.ts";
+import { markOf, seedIn } from "./session-mark.ts";
 import { viewOf } from "./thread-views.ts";
 
 // only `process-lives.ts` starts this, with an order
@@ -25,9 +25,13 @@ using _watch = watchDatabases(() => doom);
 
 async function sessionOf(engine: Engine, seed: string): Promise<string> {
   // The session is known by its goal, since a death may fall between its creation and any note of it.
-  const known = (await engine.sessions("local")).find((session) => session.goal === seed);
+  const known = (await engine.sessions("local")).find((session) => session.goal === markOf(seed));
   if (known !== undefined) return known.session_id;
-  const created = await engine.createSession({ goal: seed, constraints: ["soon"], seats: [...seatRoles] });
+  const created = await engine.createSession({
+    goal: markOf(seed),
+    constraints: ["soon"],
+    ...tableOf("random", seed),
+  });
   return created.session_id;
 }
 
@@ -37,13 +41,15 @@ const engine = await openEngine({
   dataFolder,
   rolesDirectory: join(dataFolder, "roles"),
   model: scriptedModel((request) => {
-    const seed = /^Goal: (.*)$/mu.exec(request.messages[1]?.text ?? "")?.[1] ?? "";
+    const seed = seedIn(request.messages.slice(1).map((message) => message.text));
     const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages)]);
     appendFileSync(join(folder, viewsFile), `${view}\n`);
     return scriptOf("random", seed)(request);
   }),
   onError: (error) => console.error(String(error)),
 });
+// Whoever started it is gone: nobody will judge what it does.
+process.once("disconnect", () => process.exit());
 process.send?.("opened");
 
 const { signal } = new AbortController();
@@ -52,8 +58,10 @@ await Promise.all(
     const sessionId = await sessionOf(engine, seed);
     await new RandomPerson({
       engines: [engine],
+      tellers: [engine],
       sessionId,
       seed,
+      table: tableOf("random", seed),
       talks: true,
       mayStop: order.mayStop,
       signal,

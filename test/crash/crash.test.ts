@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breakStatement, smallestStatements, storeFaultAt } from "./broken-statement.ts";
+import { bundleChild } from "./child-bundle.ts";
 import { crashRun, type CrashRun } from "./crash-run.ts";
 import { liveThrough } from "./in-process-lives.ts";
 
@@ -17,12 +18,14 @@ const runs: CrashRun[] = [
   { kind: "deaths", seed: "quick-2" },
   { kind: "take-overs", seed: "quick-3" },
   { kind: "pair", seed: "quick-4" },
-  { kind: "processes", seed: "quick-5" },
+  { kind: "processes", seed: "quick-5", lives: 3 },
 ];
 
 describe("a session that dies and goes on", { timeout: patienceMs }, () => {
   it.each(runs)("through $kind ($seed) keeps every invariant, and comes to rest", async (run) => {
-    const { faults, deaths, kills } = await crashRun(run);
+    using program = await bundleChild();
+    const { signal } = new AbortController();
+    const { faults, deaths, kills } = await crashRun(run, { program, signal });
     expect(faults).toEqual([]);
     expect(deaths.length + kills).toBeGreaterThan(0);
   });

@@ -2,11 +2,13 @@ import type { DatabaseWatch } from "@roundtable/graph/testing";
 import { boundariesOf, type Boundary } from "./boundary.ts";
 
 /**
- * Where a life ends: at its Nth transaction that writes, just before or just after the commit; or another process takes
+ * Where a life ends: at its Nth transaction that writes (or saves a certain thing), just before or just after the commit; or another process takes
  * over there while this one lives on, as one does that was stopped for a while.
  */
 export interface DoomPoint {
   readonly commit: number;
+  /** Counts only the transactions that save this. */
+  readonly at?: Boundary;
   readonly side: "before" | "after" | "taken over";
 }
 
@@ -45,7 +47,7 @@ export class Doom implements DatabaseWatch {
     if (this.#dead) throw new Error("the process is dead");
     if (sql === "begin immediate") this.#saving.clear();
     for (const boundary of boundariesOf(sql, parameters)) this.#saving.add(boundary);
-    if (sql !== "commit" || this.#saving.size === 0) return;
+    if (sql !== "commit" || !this.#counts) return;
     this.#commits += 1;
     if (this.#point?.commit !== this.#commits || this.#point.side !== "before") return;
     database.exec("rollback");
@@ -54,10 +56,15 @@ export class Doom implements DatabaseWatch {
   }
 
   after(_database: unknown, sql: string): void {
-    if (sql !== "commit" || this.#saving.size === 0 || this.#point?.commit !== this.#commits) return;
+    if (sql !== "commit" || !this.#counts || this.#point?.commit !== this.#commits) return;
     if (this.#point.side === "before") return;
     this.#tell(this.#point);
     if (this.#point.side === "after") this.#end();
+  }
+
+  get #counts(): boolean {
+    const at = this.#point?.at;
+    return at === undefined ? this.#saving.size > 0 : this.#saving.has(at);
   }
 
   #tell(point: DoomPoint): void {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEngine, type Engine } from "@roundtable/graph";
-import { dumpFaults, scriptedModel, watchDatabases } from "@roundtable/graph/testing";
+import { dumpFaults, ManualTime, scriptedModel, watchDatabases } from "@roundtable/graph/testing";
 import { Doom, type Death, type DoomPoint } from "./doom.ts";
 import { RandomPerson } from "./random-person.ts";
-import { seatRoles } from "./random-script.ts";
-import { scriptOf, type SessionKind } from "./session-kinds.ts";
+import { scriptOf, tableOf, type SessionKind } from "./session-kinds.ts";
 import { ThreadViews, viewOf } from "./thread-views.ts";
 
 /** Far beyond what a session takes on a busy machine: what is not at rest by then is stuck. */
@@ -23,6 +22,8 @@ export interface LivesOptions {
   readonly mayStop: boolean;
   /** Engines that share the database at any time; with one, whoever opens it takes everything over. */
   readonly engines: 1 | 2;
+  /** Ends everything early; what is answered then is of no account. */
+  readonly signal?: AbortSignal;
 }
 
 export interface LivesResult {
@@ -55,12 +56,13 @@ class Lives {
   readonly #errors: string[] = [];
   /** Engines that others took over, and that go on as if nothing had happened. */
   readonly #zombies: Engine[] = [];
-  #engines: { readonly engine: Engine; readonly isDead: () => boolean }[] = [];
+  #engines: { readonly engine: Engine; readonly doom: Doom }[] = [];
+  readonly #takenOver = new WeakSet<Doom>();
   #sessionId: string | undefined;
   /** The doom of the handle that is opened next. */
   #opening: Doom | undefined;
   readonly #watch = watchDatabases(() => this.#opening);
-  #now = Date.parse("2026-12-01T00:00:00.000Z");
+  readonly #time = new ManualTime();
   #commits = 0;
 
   constructor(options: LivesOptions) {
@@ -78,7 +80,7 @@ class Lives {
   }
 
   async end(): Promise<void> {
-    for (const { engine, isDead } of this.#engines) if (!isDead()) await engine.close();
+    for (const { engine, doom } of this.#engines) if (!doom.isDead) await engine.close();
     for (const zombie of this.#zombies) await zombie.close();
     this.#watch[Symbol.dispose]();
     rmSync(this.#dataFolder, { recursive: true, force: true });
@@ -94,17 +96,22 @@ class Lives {
     const died = new Promise<"died">((resolve) => {
       ends.signal.addEventListener("abort", () => resolve("died"), { once: true });
     });
-    let tellStuck: (end: "stuck") => void = () => undefined;
-    const isStuck = new Promise<"stuck">((resolve) => (tellStuck = resolve));
+    const { signal } = this.#options;
+    let tellStuck: (end: "stuck" | "cut short") => void = () => undefined;
+    const isStuck = new Promise<"stuck" | "cut short">((resolve) => (tellStuck = resolve));
     const deadline = setTimeout(() => tellStuck("stuck"), stuckAfterMs);
+    const cutShort = (): void => tellStuck("cut short");
+    signal?.addEventListener("abort", cutShort, { once: true });
     const whole = this.#whole(doom, ends.signal).catch((error: unknown) => {
       if (death === undefined) throw error;
       return "died" as const;
     });
     const end = await Promise.race([whole, died, isStuck]);
     clearTimeout(deadline);
+    signal?.removeEventListener("abort", cutShort);
     this.#commits = doom.commits;
     ends.abort();
+    if (end === "cut short") return { kind: "rested", faults: [] };
     if (end === "stuck") return { kind: "rested", faults: ["stuck", ...(await this.#state())] };
     if (end !== "died" || death === undefined) {
       return { kind: "rested", faults: end === "died" ? ["ended without a death"] : end };
@@ -117,11 +124,14 @@ class Lives {
   /** The newest engine is the one with the doom. */
   #bury(death: Death): void {
     const doomed = this.#engines.pop();
-    if (doomed !== undefined && death.side === "taken over") this.#zombies.push(doomed.engine);
+    if (doomed !== undefined && death.side === "taken over") {
+      this.#takenOver.add(doomed.doom);
+      this.#zombies.push(doomed.engine);
+    }
     // What is left of a dead one in this process is let go of; none of it reaches the database any more.
     else void doomed?.engine.close().catch(() => undefined);
     // Whoever shares the database with it waits until its leases are over.
-    this.#now += leaseEndsMs;
+    this.#time.pass(leaseEndsMs);
   }
 
   async #whole(doom: Doom, signal: AbortSignal): Promise<string[]> {
@@ -135,15 +145,24 @@ class Lives {
     if (engine === undefined) throw new Error("no engine");
     this.#sessionId ??= (await engine.sessions("local"))[0]?.session_id;
     // In the engine that is doomed, so that its creation can be cut off as well.
+    const table = tableOf(kind, seed);
     this.#sessionId ??= (
-      await (engines.at(-1) ?? engine).createSession({
-        goal: "Do it",
-        constraints: ["soon"],
-        seats: [...seatRoles],
-      })
+      await (engines.at(-1) ?? engine).createSession({ goal: "Do it", constraints: ["soon"], ...table })
     ).session_id;
     const sessionId = this.#sessionId;
-    await new RandomPerson({ engines, sessionId, seed, mayStop, signal, talks: kind === "random" }).stay();
+    const pass = (ms: number): void => this.#time.pass(ms);
+    const isRandom = kind === "random";
+    await new RandomPerson({
+      engines,
+      tellers: [...engines, ...this.#zombies],
+      sessionId,
+      seed,
+      mayStop,
+      signal,
+      table,
+      pass,
+      talks: isRandom,
+    }).stay();
     if (signal.aborted) throw new Error("the life ended");
     for (const zombie of this.#zombies.splice(0)) await zombie.close();
     return dumpFaults(await engine.dump(sessionId));
@@ -156,7 +175,19 @@ class Lives {
       dataFolder: this.#dataFolder,
       rolesDirectory: join(this.#dataFolder, "roles"),
       sharesDatabase: this.#options.engines > 1,
-      clock: { now: () => (this.#now += 1) },
+      clock: {
+        now: () => {
+          this.#time.set(1);
+          return this.#time.now();
+        },
+      },
+      timer: {
+        after: (delayMs, action) =>
+          this.#time.after(delayMs, () => {
+            // One that is stopped does not renew its leases.
+            if (!doom.isDead && !this.#takenOver.has(doom)) action();
+          }),
+      },
       model: scriptedModel((request) => {
         if (!doom.isDead) this.#views.see(request.self, viewOf(request.messages));
         return script(request);
@@ -166,15 +197,21 @@ class Lives {
         if (!doom.isDead) this.#errors.push(String(error));
       },
     });
-    this.#engines.push({ engine, isDead: () => doom.isDead });
+    this.#engines.push({ engine, doom });
   }
 
   async #state(): Promise<string[]> {
-    const engine = this.#engines.find(({ isDead }) => !isDead())?.engine;
+    const engine = this.#engines.find(({ doom }) => !doom.isDead)?.engine;
     if (engine === undefined || this.#sessionId === undefined) return [];
-    const { session, threads } = await engine.dump(this.#sessionId);
+    const { session, threads, questions } = await engine.dump(this.#sessionId);
     return [
-      `session ${session.state} in run ${session.run}`,
+      `session ${session.state} in run ${session.run} at ${new Date(this.#time.now()).toISOString()}`,
+      ...questions
+        .filter((question) => question.state === "open")
+        .map(
+          ({ id, target_display_name, deadline_at }) =>
+            `${id} to ${target_display_name} is open, due ${deadline_at}`,
+        ),
       ...threads.map(({ agent, queued, next }) => {
         const waking = queued.filter((row) => row.wakes && row.released).map((row) => row.seq);
         return `${agent.display_name} ${agent.state}, next ${next.join()}, untaken ${waking.join()}`;

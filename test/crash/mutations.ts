@@ -12,6 +12,13 @@ export type Mutation = readonly Edit[];
 /** Holds the mutation of a process as JSON; `mutate-source.mjs` reads it. */
 export const mutationVariable = "ROUNDTABLE_TEST_MUTATION";
 
+/** The mutation of the process whose environment it is. */
+export function mutationOf(environment: NodeJS.ProcessEnv): Mutation {
+  const text = environment[mutationVariable] ?? "";
+  // only `prove` sets it
+  return text === "" ? [] : (JSON.parse(text) as Mutation);
+}
+
 const graph = "packages/graph/src";
 
 export const mutations: Readonly<Record<string, Mutation>> = {

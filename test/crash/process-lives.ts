@@ -2,16 +2,14 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { SessionDump } from "@roundtable/graph";
 import { dumpFaults } from "@roundtable/graph/testing";
+import type { ChildProgram } from "./child-bundle.ts";
 import { chanceOf, type Chance } from "./chance.ts";
 import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
 import type { Death, DoomPoint } from "./doom.ts";
-import { mutationVariable } from "./mutations.ts";
+import { pointAnywhere, pointAtBoundary } from "./doom-points.ts";
 import { ThreadViews, type ThreadView } from "./thread-views.ts";
-
-const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** A process that has not ended by then is stuck; with room for a machine that does much else. */
 const stuckAfterMs = 120_000;
@@ -36,27 +34,35 @@ export async function liveThroughProcesses(options: {
   /** Lives before the last. */
   readonly lives: number;
   readonly mayStop: boolean;
+  readonly program: ChildProgram;
+  /** Kills them and ends everything early. */
+  readonly signal: AbortSignal;
 }): Promise<ProcessLivesResult> {
-  const { seeds, lives, mayStop } = options;
+  const { seeds, lives, mayStop, program, signal } = options;
   const folder = mkdtempSync(join(tmpdir(), "roundtable-killed-"));
   const chance = chanceOf("lives", ...seeds);
   const order = { folder, seeds: [...seeds], mayStop };
-  const children = new Children();
+  const children = new Children(program.path);
+  const cutShort = (): void => children.end();
+  signal.addEventListener("abort", cutShort, { once: true });
   const faults: string[] = [];
   let kills = 0;
   try {
     for (let life = 0; life < lives; life += 1) {
       const end = await children.live(order, planOf(chance));
       if (end === "killed") kills += 1;
+      if (signal.aborted) return { faults: [], deaths: deathsIn(folder), kills };
       if (end === "stuck" || end === "failed") faults.push(`life ${life}: ${end}`);
       // The sessions came to rest before the end that was planned.
       if (end === "whole") break;
     }
     const last = await children.live(order, "whole");
+    if (signal.aborted) return { faults: [], deaths: deathsIn(folder), kills };
     if (last !== "whole") faults.push(`the last life: ${last}`);
     faults.push(...children.complaints, ...(last === "whole" ? dumpFaultsIn(folder, seeds) : []));
     return { faults: [...faults, ...viewFaultsIn(folder)], deaths: deathsIn(folder), kills };
   } finally {
+    signal.removeEventListener("abort", cutShort);
     children.end();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -65,14 +71,19 @@ export async function liveThroughProcesses(options: {
 function planOf(chance: Chance): LifePlan {
   if (chance.happens(0.6)) return { killAfterMs: chance.below(longestLifeMs) };
   const side = chance.pick(["before", "after", "taken over"] as const) ?? "before";
-  return { point: { commit: 1 + chance.below(chance.happens(0.5) ? 60 : 500), side } };
+  return { point: chance.happens(0.6) ? pointAtBoundary(chance, side) : pointAnywhere(chance, side, 500) };
 }
 
 class Children {
   /** Processes that another one took over. */
   readonly #stopped: ChildProcess[] = [];
+  readonly #program: string;
   #current: ChildProcess | undefined;
   readonly complaints: string[] = [];
+
+  constructor(program: string) {
+    this.#program = program;
+  }
 
   async live(
     order: Omit<ChildOrder, "point">,
@@ -129,26 +140,12 @@ class Children {
   }
 
   #start(order: ChildOrder): ChildProcess {
-    const child = spawn(
-      process.execPath,
-      [
-        "--conditions=@roundtable/source",
-        "--import",
-        "./test/crash/mutate-source.mjs",
-        "--import",
-        "tsx",
-        join(here, "child-main.ts"),
-        JSON.stringify(order),
-      ],
-      {
-        cwd: join(here, "../.."),
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          [mutationVariable]: process.env[mutationVariable] ?? "",
-        },
-        stdio: ["ignore", "pipe", "pipe", "ipc"],
-      },
-    );
+    const child = spawn(process.execPath, [this.#program, JSON.stringify(order)], {
+      env: { PATH: process.env["PATH"] ?? "" },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // Whoever interrupts the soak at a terminal does not kill its processes one by one.
+      detached: true,
+    });
     this.#current = child;
     return child;
   }

@@ -5,7 +5,7 @@ import { mutations, mutationVariable } from "./mutations.ts";
  * Runs this very program once for each mutation, in a process of its own until its first fault, and tells which of them
  * it finds; answers the exit code.
  */
-export function prove(options: { readonly runs: string; readonly seed: string }): number {
+export function prove(options: { readonly runs: number; readonly seed: string }): number {
   let missed = 0;
   for (const [name, mutation] of Object.entries(mutations)) {
     const { status, stdout, stderr } = spawnSync(
@@ -15,7 +15,7 @@ export function prove(options: { readonly runs: string; readonly seed: string })
         ...process.argv.slice(1, 2),
         "--until-fault",
         "--runs",
-        options.runs,
+        String(options.runs),
         "--seed",
         options.seed,
       ],

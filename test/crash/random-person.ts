@@ -1,55 +1,70 @@
-import { GraphError, type Engine, type RoundtableEvent } from "@roundtable/graph";
+import { GraphError, type Engine, type GraphErrorCode, type RoundtableEvent } from "@roundtable/graph";
 import { chanceOf, type Chance } from "./chance.ts";
 import { mergedEvents } from "./merged-events.ts";
-import { seatNames } from "./random-script.ts";
+import { seatRoles } from "./seats.ts";
+import { markOf } from "./session-mark.ts";
+import type { Table } from "./table-types.ts";
 
 /** Runs of a session that the person starts at the most, by messages after its end. */
 const maxRuns = 3;
 /** How often a failed or stopped session is taken up again in one life. */
 const maxResumes = 20;
+/** Longer than any deadline that is set. */
+const pastDeadlineMs = 2_000;
+
+/** What somebody who comes too late is told; no failure of anything. */
+const refusals: readonly GraphErrorCode[] = [
+  "agent-not-found",
+  "nothing-to-do",
+  "question-settled",
+  "session-at-rest",
+  "session-paused",
+];
 
 /**
- * The person at the table: speaks in between, answers, declines, lets questions lie, stops and goes on.
+ * The person at the table: speaks in between, answers, declines, lets questions lie, stops, pauses and goes on, seats
+ * and dismisses, and steps through what is driven by hand.
  *
  * Reads what was told from its start in every life: what was said before is said again under the same key, and must
  * have no second effect. With several engines of one database, each thing is said through any of them.
  */
 export class RandomPerson {
-  readonly #engines: readonly Engine[];
-  readonly #sessionId: string;
-  readonly #seed: string;
-  readonly #talks: boolean;
-  readonly #mayStop: boolean;
+  readonly #options: ConstructorParameters<typeof RandomPerson>[0];
   readonly #acts = new Set<Promise<void>>();
   readonly #failures: unknown[] = [];
   readonly #leaves = new AbortController();
+  readonly #seats: string[] = [];
   #hasStopped = false;
   #resumes = 0;
+  #steps = false;
+  #mayStep = false;
 
   constructor(options: {
     readonly engines: readonly Engine[];
+    /** Those whose events it hears; each tells what it has saved itself. */
+    readonly tellers: readonly Engine[];
     readonly sessionId: string;
     readonly seed: string;
-    /** Whether it speaks without being asked. */
+    readonly table: Table;
+    /** Whether it does anything without being asked. */
     readonly talks: boolean;
     readonly mayStop: boolean;
+    /** Lets time pass, where it does not pass by itself. */
+    readonly pass?: (ms: number) => void;
     /** Ends it in the middle, as its process ends. */
     readonly signal: AbortSignal;
   }) {
-    this.#engines = options.engines;
-    this.#sessionId = options.sessionId;
-    this.#seed = options.seed;
-    this.#talks = options.talks;
-    this.#mayStop = options.mayStop;
+    this.#options = options;
     options.signal.addEventListener("abort", () => this.#leaves.abort(), { once: true });
   }
 
   /** Stays until the session rests for good. */
   async stay(): Promise<void> {
-    const before = (await this.#engine(0).events(this.#sessionId, 0)).at(-1)?.seq ?? 0;
-    for (const engine of this.#engines) await engine.resume(this.#sessionId);
-    for await (const event of mergedEvents(this.#engines, this.#sessionId, this.#leaves.signal)) {
-      const chance = chanceOf(this.#seed, "person", event.seq, event.type);
+    const { engines, tellers, sessionId, seed } = this.#options;
+    const before = (await this.#engine(0).events(sessionId, 0)).at(-1)?.seq ?? 0;
+    for (const engine of engines) await engine.resume(sessionId);
+    for await (const event of mergedEvents(tellers, sessionId, this.#leaves.signal)) {
+      const chance = chanceOf(seed, "person", event.seq, event.type);
       if ((await this.#hear(event, event.seq > before, chance)) === "leaves") break;
     }
     this.#leaves.abort();
@@ -58,26 +73,58 @@ export class RandomPerson {
   }
 
   async #hear(event: RoundtableEvent, isLive: boolean, chance: Chance): Promise<"stays" | "leaves"> {
-    const engine = this.#engine(chance.below(this.#engines.length));
+    const { engines, sessionId, table, talks } = this.#options;
+    const engine = this.#engine(chance.below(engines.length));
+    if (event.type === "agent-added" && event.agent.agent_id !== null)
+      this.#seats.push(event.agent.display_name);
     if (event.type === "run-finished") return this.#hearEnd(engine, event, chance);
+    if (table.drive === "manual") this.#step(engine);
     if (event.type === "session-state-changed" && event.state === "waiting_for_user") {
-      for (const { id } of (await engine.session(this.#sessionId)).open_questions)
-        this.#settle(engine, id, chance);
+      await this.#hearWait(engine, chance);
+    }
+    if (event.type === "session-state-changed" && event.state === "paused" && isLive) {
+      if (chance.happens(0.5)) this.#say(engine, `paused-${event.seq}`, chance);
+      this.#act(engine.resume(sessionId));
     }
     if (event.type === "question-asked" && event.question.target_thread_id === null) {
       if (chance.happens(0.6)) this.#settle(engine, event.question.id, chance);
     }
     // Where two engines share the work, what one is told of a thread that the other runs is what is easily lost.
-    const talkative = this.#engines.length > 1 ? 0.2 : 0.07;
-    if (this.#talks && event.type === "agent-state-changed" && chance.happens(talkative)) {
+    const talkative = engines.length > 1 ? 0.2 : 0.07;
+    if (talks && event.type === "agent-state-changed" && chance.happens(talkative)) {
       this.#say(engine, `say-${event.seq}`, chance);
     }
-    const mayStop = this.#mayStop && isLive && !this.#hasStopped;
-    if (mayStop && event.type === "turn-started" && chance.happens(0.06)) {
-      this.#hasStopped = true;
-      this.#act(engine.stop(this.#sessionId));
-    }
+    if (talks && isLive && event.type === "turn-started") this.#interfere(engine, chance);
     return "stays";
+  }
+
+  async #hearWait(engine: Engine, chance: Chance): Promise<void> {
+    const { open_questions: open } = await engine.session(this.#options.sessionId);
+    for (const { id, deadline_at: deadline } of open) {
+      if (deadline === null || chance.happens(0.3)) this.#settle(engine, id, chance);
+    }
+    if (open.some((question) => question.deadline_at !== null)) this.#options.pass?.(pastDeadlineMs);
+  }
+
+  /** Does what it was not asked for. */
+  #interfere(engine: Engine, chance: Chance): void {
+    const { sessionId, seed, mayStop } = this.#options;
+    if (mayStop && !this.#hasStopped && chance.happens(0.06)) {
+      this.#hasStopped = true;
+      this.#act(engine.stop(sessionId));
+    }
+    if (chance.happens(0.06)) this.#act(engine.pause(sessionId));
+    if (chance.happens(0.03) && this.#seats.length < 6) {
+      const role_id = chance.pick(seatRoles) ?? "";
+      const task = chance.happens(0.7) ? { task: `A task of the person. ${markOf(seed)}` } : {};
+      this.#act(engine.addAgent(sessionId, { role_id, ...task }));
+    }
+    const seat = chance.pick(this.#seats);
+    if (seat !== undefined && chance.happens(0.04)) {
+      this.#act(
+        chance.happens(0.5) ? engine.stopAgent(sessionId, seat) : engine.dismissAgent(sessionId, seat),
+      );
+    }
   }
 
   async #hearEnd(
@@ -85,39 +132,61 @@ export class RandomPerson {
     event: Extract<RoundtableEvent, { type: "run-finished" }>,
     chance: Chance,
   ): Promise<"stays" | "leaves"> {
-    const session = await engine.session(this.#sessionId);
+    const { sessionId, talks } = this.#options;
+    const session = await engine.session(sessionId);
     if (session.run !== event.run) return "stays";
     if (session.state === "stopped" || session.state === "failed") {
       this.#resumes += 1;
       if (this.#resumes > maxResumes) return "leaves";
-      this.#act(engine.resume(this.#sessionId));
+      this.#act(engine.resume(sessionId));
       return "stays";
     }
-    if (!this.#talks || session.run >= maxRuns || !chance.happens(0.3)) return "leaves";
+    if (!talks || session.run >= maxRuns || !chance.happens(0.3)) return "leaves";
     this.#say(engine, `again-${event.run}`, chance);
     return "stays";
   }
 
   #say(engine: Engine, key: string, chance: Chance): void {
-    const to = chance.pick(["Team Leader", ...seatNames]) ?? "Team Leader";
-    const content = `The person says ${key}.`;
-    this.#act(engine.sendMessage(this.#sessionId, { to, content, idempotencyKey: key }));
+    const { sessionId, seed } = this.#options;
+    const to = chance.pick(["Team Leader", ...this.#seats]) ?? "Team Leader";
+    const content = `The person says ${key}. ${markOf(seed)}`;
+    this.#act(engine.sendMessage(sessionId, { to, content, idempotencyKey: key }));
   }
 
   #settle(engine: Engine, questionId: string, chance: Chance): void {
+    const { sessionId } = this.#options;
     this.#act(
       chance.happens(0.7)
-        ? engine.answerQuestion(this.#sessionId, questionId, `The person answers ${questionId}.`)
-        : engine.declineQuestion(this.#sessionId, questionId),
+        ? engine.answerQuestion(sessionId, questionId, `The person answers ${questionId}.`)
+        : engine.declineQuestion(sessionId, questionId),
     );
   }
 
-  /** Goes on listening meanwhile; that a question is settled already is no failure of anything. */
+  /** One step at a time; what is heard meanwhile may be work for another. */
+  #step(engine: Engine): void {
+    this.#mayStep = true;
+    if (this.#steps) return;
+    this.#steps = true;
+    const steps = async (): Promise<void> => {
+      while (this.#mayStep && !this.#leaves.signal.aborted) {
+        this.#mayStep = false;
+        await engine.step(this.#options.sessionId).catch(letRefuse);
+      }
+    };
+    const over = (): void => {
+      this.#steps = false;
+    };
+    const stepping = steps();
+    stepping.then(over, over);
+    this.#act(stepping);
+  }
+
+  /** Goes on listening meanwhile. */
   #act(work: Promise<unknown>): void {
     const act = work.then(
       () => undefined,
       (error: unknown) => {
-        if (GraphError.hasCode(error, "question-settled")) return;
+        if (isRefusal(error)) return;
         this.#failures.push(error);
         this.#leaves.abort();
       },
@@ -127,8 +196,16 @@ export class RandomPerson {
   }
 
   #engine(index: number): Engine {
-    const engine = this.#engines[index];
+    const engine = this.#options.engines[index];
     if (engine === undefined) throw new Error(`There is no engine ${index}.`);
     return engine;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return refusals.some((code) => GraphError.hasCode(error, code));
+}
+
+function letRefuse(error: unknown): void {
+  if (!isRefusal(error)) throw error;
 }

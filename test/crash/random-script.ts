@@ -1,9 +1,9 @@
 import type { Script, ScriptedReply } from "@roundtable/graph/testing";
 import { samplePlan } from "@roundtable/graph/testing";
 import { chanceOf, type Chance } from "./chance.ts";
-
-export const seatNames = ["Intelligence_1", "Risk Review_1", "Summary_1"] as const;
-export const seatRoles = ["roundtable-intelligence", "roundtable-risk-review", "roundtable-summary"] as const;
+import { marked } from "./session-mark.ts";
+import { possibleNames, seatNames, seatRoles } from "./seats.ts";
+import type { Table } from "./table-types.ts";
 
 type Messages = Parameters<Script>[0]["messages"];
 type Call = NonNullable<Extract<ScriptedReply, { calls?: unknown }>["calls"]>[number];
@@ -18,28 +18,32 @@ const maxReplies = 40;
  *
  * A decision depends on seed, agent and thread alone: whoever is asked again after a crash decides the same.
  */
-export function randomScript(seed: string): Script {
+export function randomScript(seed: string, table: Table): Script {
   return async ({ messages, self }) => {
     const chance = chanceOf(seed, self, messages.length);
     // Lets the others go first now and then, so that the order of things is another one in every run.
     const ticks = chance.below(12);
     for (let tick = 0; tick < ticks; tick += 1) await new Promise(setImmediate);
     if (messages.filter((message) => message.type === "ai").length > maxReplies) return { text: "Enough." };
-    return self === "Team Leader" ? leaderReply(messages, chance) : seatReply(self, messages, chance);
+    const decided =
+      self === "Team Leader"
+        ? leaderReply(messages, chance, table)
+        : seatReply(self, messages, chance, table);
+    return marked(decided, seed);
   };
 }
 
-function leaderReply(messages: Messages, chance: Chance): ScriptedReply {
+function leaderReply(messages: Messages, chance: Chance, table: Table): ScriptedReply {
   if (chance.happens(0.02)) return { error: new Error("the endpoint says 503") };
   const text = messages.at(-1)?.text ?? "";
   const ledger = text.slice(text.lastIndexOf("<ledger>"));
   const owed = [...ledger.matchAll(/^- (q\d+) from/gmu)].map((match) => match[1] ?? "");
   const calls = chance.happens(0.8) ? owed.flatMap((id) => answers(id, chance)) : [];
   const results = messages.filter(
-    (message) => message.type === "tool" && message.name === "agent_orchestration",
+    (message) => message.type === "tool" && handOutTools.has(message.name ?? ""),
   );
   const open = /^- m\d+ → .*: open$/mu.test(ledger);
-  if (!open && results.length < maxHandOuts && chance.happens(0.85)) calls.push(...handOuts(chance));
+  if (!open && results.length < maxHandOuts && chance.happens(0.85)) calls.push(...handOuts(chance, table));
   if (chance.happens(0.25)) calls.push(...strayCalls(chance));
   if (!open && calls.length === 0 && chance.happens(0.7)) calls.push(publishing(chance));
   return reply(calls, "The leader says something.", chance);
@@ -56,19 +60,23 @@ function answers(id: string, chance: Chance): Call[] {
   return chance.happens(0.85) ? [first] : [];
 }
 
-function handOuts(chance: Chance): Call[] {
+const handOutTools: ReadonlySet<string> = new Set(["agent_orchestration", "create_sub_agent"]);
+
+function handOuts(chance: Chance, { mode }: Table): Call[] {
   const count = 1 + chance.below(3);
-  return Array.from({ length: count }, (_, index) => ({
-    name: "agent_orchestration",
-    args: {
-      agent_name: chance.pick([...seatNames, ...seatRoles]),
-      task: `Task ${index} of ${chance.below(1e6)}`,
-    },
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const task = `Task ${index} of ${chance.below(1e6)}`;
+    return mode === "team"
+      ? { name: "create_sub_agent", args: { role_id: chance.pick(seatRoles), task } }
+      : {
+          name: "agent_orchestration",
+          args: { agent_name: chance.pick([...seatNames, ...seatRoles]), task },
+        };
+  });
 }
 
 function strayCalls(chance: Chance): Call[] {
-  const seat = chance.pick(seatNames);
+  const seat = chance.pick(chance.happens(0.5) ? seatNames : possibleNames);
   const stray: Call[] = [
     { name: "list_active_sub_agents", args: {} },
     { name: "get_sub_agent_status", args: { agent_name: seat } },
@@ -81,6 +89,12 @@ function strayCalls(chance: Chance): Call[] {
       name: "ask_user",
       args: { question: `Which colour ${chance.below(1e6)}?`, options: ["red", "blue"], default: "red" },
     },
+    {
+      name: "ask_user",
+      args: { question: `Which size ${chance.below(1e6)}?`, default: "small", deadline: "PT1S" },
+    },
+    { name: "stop_sub_agent", args: { agent_name: seat } },
+    { name: chance.happens(0.5) ? "terminate_sub_agent" : "stop_sub_agent", args: { agent_name: seat } },
     { name: "broadcast", args: { message: `To all ${chance.below(1e6)}.` } },
     { name: "fly", args: {} },
     { name: "agent_orchestration", args: { agent_name: "Nobody_7", task: "x" } },
@@ -98,9 +112,11 @@ function publishing(chance: Chance): Call {
   return { name: "publish_plan", args: { plan } };
 }
 
-function seatReply(self: string, messages: Messages, chance: Chance): ScriptedReply {
+function seatReply(self: string, messages: Messages, chance: Chance, { mode }: Table): ScriptedReply {
   if (chance.happens(0.05)) return { error: new Error("the endpoint says 503") };
-  const asked = messages.filter((message) => message.type === "tool" && message.name === "ask_master").length;
+  const asked = messages.filter(
+    (message) => message.type === "tool" && (message.name ?? "").startsWith("ask_"),
+  ).length;
   const owed = messages
     .filter((message) => message.type === "human" && message.text.includes(' type="ask" '))
     .map((message) => /question_id="(q\d+)"/u.exec(message.text)?.[1] ?? "")
@@ -122,6 +138,12 @@ function seatReply(self: string, messages: Messages, chance: Chance): ScriptedRe
         args: { question: `${self} asks ${index} of ${chance.below(1e6)}?` },
       });
     }
+  }
+  if (chance.happens(mode === "team" ? 0.3 : 0.03)) {
+    calls.push({
+      name: "ask_other_agent",
+      args: { agent_name: chance.pick(possibleNames), question: `${self} asks of ${chance.below(1e6)}?` },
+    });
   }
   if (chance.happens(0.1)) calls.push({ name: "publish_plan", args: {} });
   if (chance.happens(0.05))

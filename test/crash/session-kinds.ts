@@ -1,11 +1,23 @@
 import { samplePlan, type Script } from "@roundtable/graph/testing";
-import { randomScript, seatNames } from "./random-script.ts";
+import { chanceOf } from "./chance.ts";
+import { randomScript } from "./random-script.ts";
+import { seatNames, seatRoles } from "./seats.ts";
+import type { Table } from "./table-types.ts";
 
 /** `random`: everybody does anything; `small`: the whole path once, for a death at each of its transactions. */
 export type SessionKind = "random" | "small";
 
+export function tableOf(kind: SessionKind, seed: string): Table {
+  if (kind === "small") return { mode: "roundtable", drive: "auto", seats: [...seatRoles] };
+  const chance = chanceOf("table", seed);
+  const mode = chance.happens(0.5) ? "team" : "roundtable";
+  const drive = chance.happens(0.15) ? "manual" : "auto";
+  const seats = mode === "team" ? seatRoles.slice(0, chance.below(3)) : [...seatRoles];
+  return { mode, drive, seats };
+}
+
 export function scriptOf(kind: SessionKind, seed: string): Script {
-  return kind === "random" ? randomScript(seed) : smallScript;
+  return kind === "random" ? randomScript(seed, tableOf(kind, seed)) : smallScript;
 }
 
 /** A hand-out, two questions in one reply answered the other way round, a question to the user, a plan. */

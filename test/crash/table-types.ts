@@ -1,0 +1,6 @@
+/** What a session is created with. */
+export interface Table {
+  readonly mode: "roundtable" | "team";
+  readonly drive: "auto" | "manual";
+  readonly seats: readonly string[];
+}
