@@ -240,7 +240,7 @@ describe("a close", () => {
       await table.finished(session_id);
       await expectSound(table, session_id);
     }
-  });
+  }, 60_000);
 });
 
 describe("resume, adversarial", () => {

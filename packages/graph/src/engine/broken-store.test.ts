@@ -283,7 +283,7 @@ describe("a database that may not grow", () => {
     await table.engine.sendMessage(session_id, { content: "There is room again." });
     expect(await endOf(table, session_id)).toBe("finished");
     expect(dumpFaults(await table.engine.dump(session_id))).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe("what cannot be read", () => {
