@@ -12,7 +12,13 @@ import { liveThroughProcesses } from "./process-lives.ts";
  * killed by SIGKILL at random moments and at transactions, or stopped by SIGSTOP and taken over. `each-statement`: the
  * database fails at one statement after the other.
  */
-export type CrashRunKind = "deaths" | "take-overs" | "pair" | "each-boundary" | "each-statement" | "processes";
+export type CrashRunKind =
+  | "deaths"
+  | "take-overs"
+  | "pair"
+  | "each-boundary"
+  | "each-statement"
+  | "processes";
 
 export interface CrashRun {
   readonly kind: CrashRunKind;

@@ -38,13 +38,18 @@ export class PreparedQuery<Parameters extends object, Row> {
     const compiled = this.#compiled.get(executor.adapter) ?? this.#compile(trx);
     // a placeholder's name is a key of the parameters
     const given = parameters as Readonly<Record<string, unknown>>;
-    const values = compiled.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+    const values = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name] : value,
+    );
     return executor.executeQuery<Row>({ ...compiled, parameters: values });
   }
 
   #compile(trx: Transaction<Database>): CompiledQuery<Row> {
     // stands for the parameters only until the query is compiled
-    const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) }) as Parameters;
+    const placeholders = new Proxy(
+      {},
+      { get: (_target, name) => new Placeholder(String(name)) },
+    ) as Parameters;
     const compiled = this.#build(trx, placeholders).compile();
     this.#compiled.set(trx.getExecutor().adapter, compiled);
     return compiled;

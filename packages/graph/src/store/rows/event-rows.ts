@@ -143,7 +143,11 @@ export class EventRows implements EventPort {
     let seq = last;
     for (const [id, body] of pending) {
       const row = { session_id: sessionId, seq: seq + 1, id, created_at: this.#at };
-      const { numAffectedRows } = await insertEvent.run(this.#trx, { ...row, type: body.type, body: toJson(body) });
+      const { numAffectedRows } = await insertEvent.run(this.#trx, {
+        ...row,
+        type: body.type,
+        body: toJson(body),
+      });
       if (numAffectedRows !== 1n) continue;
       seq += 1;
       this.#written({ ...row, ...body });

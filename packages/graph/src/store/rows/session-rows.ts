@@ -30,10 +30,7 @@ const selectCounters = new PreparedQuery((database, { id }: { id: string }) =>
 );
 
 const updateCounters = new PreparedQuery((database, row: { id: string; seq: number; eventSeq: number }) =>
-  database
-    .updateTable("sessions")
-    .set({ seq: row.seq, event_seq: row.eventSeq })
-    .where("id", "=", row.id),
+  database.updateTable("sessions").set({ seq: row.seq, event_seq: row.eventSeq }).where("id", "=", row.id),
 );
 
 const updateSession = new PreparedQuery(
