@@ -142,7 +142,8 @@ export class EventRows implements EventPort {
     if (last === undefined) return;
     let seq = last;
     for (const [id, body] of pending) {
-      const row = { session_id: sessionId, seq: seq + 1, id, created_at: this.#at };
+      // In the order in which a stored one is read: live and replayed frames are the same to the byte.
+      const row = { seq: seq + 1, id, session_id: sessionId, created_at: this.#at };
       const { numAffectedRows } = await insertEvent.run(this.#trx, {
         ...row,
         type: body.type,
