@@ -1,4 +1,4 @@
-// `node scripts/run.mjs COMMAND [ARGS…]`: what `npm start`, `npm test`, `npm run plan` and `npm run dump` call.
+// `node scripts/run.mjs COMMAND [ARGS…]`: what the scripts of package.json call, such as `npm start` and `npm run plan`.
 // Plain old syntax, and nothing imported before the check, so that an old Node says why it cannot go on.
 import { readFileSync } from "fs";
 import { nodeVersionFault } from "./run/node-version.mjs";

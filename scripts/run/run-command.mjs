@@ -13,9 +13,11 @@ const programs = new Map([
   ["start", "packages/server/dist/main.js"],
   ["plan", "packages/server/dist/command-line/plan-main.js"],
   ["dump", "packages/server/dist/command-line/dump-main.js"],
+  ["session", "packages/server/dist/command-line/session-main.js"],
 ]);
 
-const usage = "usage: node scripts/run.mjs start|plan|dump|test|verify|set-up [arguments of the command]";
+const usage =
+  "usage: node scripts/run.mjs start|plan|dump|session|test|verify|set-up [arguments of the command]";
 
 /**
  * Sets the checkout up and runs a command.

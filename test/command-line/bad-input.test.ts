@@ -59,6 +59,13 @@ describe("bad arguments and settings", { timeout: processTimeoutMs }, () => {
       /"roundtable-summary" was asked for twice/u,
     ],
     ["an unknown language", [goal, "--language", "fr"], {}, /no language "fr".*zh, en/u],
+    ["an unknown mode", [goal, "--mode", "arena"], {}, /no mode "arena".*roundtable, team/u],
+    [
+      "a guard that bounds nothing",
+      [goal],
+      { ROUNDTABLE_MAX_TURNS: "0" },
+      /^Error: ROUNDTABLE_MAX_TURNS is "0".*from 1 to/u,
+    ],
     [
       "a place for the plan that is not there",
       [goal, "--out", "/no/where/plan.md"],
@@ -101,6 +108,39 @@ describe("bad arguments and settings", { timeout: processTimeoutMs }, () => {
     const { stderr } = end;
     expectExit(end, 2);
     expect(stderr).toMatch(/no session "0198".*npm run dump -- --list/su);
+  });
+});
+
+describe("a session that cannot be steered", { timeout: processTimeoutMs }, () => {
+  test("for want of sessions is told, and nothing is made by looking", async () => {
+    const dataFolder = join(temporaryFolder(), "data");
+    const end = await runCommand("session", ["pause", "0198"], { dataFolder });
+    expectNothingMade(end, /no sessions in .* yet.*npm run plan/u, dataFolder);
+  });
+
+  test("for a fault of its arguments is told how they are written", async () => {
+    const dataFolder = join(temporaryFolder(), "data");
+    const end = await runCommand("session", ["say", "0198", "--language", "zh"], { dataFolder });
+    expectNothingMade(end, /缺少内容.*session -- say ID \[--agent NAME\] TEXT/u, dataFolder);
+  });
+
+  test("because it is not there, or has no such agent, role or question, is told with what there is", async () => {
+    const dataFolder = temporaryFolder();
+    const begun = await runCommand("plan", [goal, "--manual"], { dataFolder });
+    const id = sessionIdIn(begun.stderr);
+    const cases: readonly (readonly [string[], RegExp])[] = [
+      [["pause", "0198"], /no session "0198".*npm run dump -- --list/su],
+      [["dismiss", id, "Oracle_1"], /Oracle_1.*Summary_1/u],
+      [["add", id, "oracle"], /no role "oracle".*roundtable-summary/u],
+      [["answer", id, "q99", "8 October"], /no question "q99"/u],
+    ];
+    for (const [argv, says] of cases) {
+      const end = await runCommand("session", argv, { dataFolder });
+      expectExit(end, 2);
+      expect(end.stdout).toBe("");
+      expect(end.stderr).toMatch(says);
+      expect(end.stderr).not.toMatch(/^\s+at /mu);
+    }
   });
 });
 

@@ -32,7 +32,9 @@ function bareEnvironment(): Record<string, string> {
   return TMPDIR === undefined ? { PATH } : { PATH, TMPDIR };
 }
 
-export function commandLine(command: "plan" | "dump", argv: readonly string[]): string[] {
+export type CommandName = "plan" | "dump" | "session";
+
+export function commandLine(command: CommandName, argv: readonly string[]): string[] {
   return [
     "--conditions=@roundtable/source",
     "--import",
@@ -47,9 +49,9 @@ export function commandEnvironment({ environment = {}, dataFolder }: CommandOpti
   return { ...bareEnvironment(), ROUNDTABLE_DATA: dataFolder, ...environment };
 }
 
-/** Starts `plan` or `dump` from source, without a terminal; whatever is left of it ends with the test. */
+/** Starts a command from source, without a terminal; whatever is left of it ends with the test. */
 export function startCommand(
-  command: "plan" | "dump",
+  command: CommandName,
   argv: readonly string[],
   options: CommandOptions,
 ): CommandProcess {
@@ -96,7 +98,7 @@ export function startCommand(
 
 /** Runs a command to its end. */
 export async function runCommand(
-  command: "plan" | "dump",
+  command: CommandName,
   argv: readonly string[],
   options: CommandOptions,
 ): Promise<CommandEnd> {

@@ -88,6 +88,27 @@ describe("at a terminal", { timeout: processTimeoutMs }, () => {
     expect(screen.split(escape).filter((rest) => /^\[\d+m/u.test(rest))).toEqual([]);
   });
 
+  test("a session that is driven by hand goes from turn to turn as the person says, and is left as it is", async (context) => {
+    const { dataFolder, environment } = await endpoint(context);
+    const run = startAtTerminal(["Move the office", "--manual", "--no-color"], environment);
+    await run.shows(/Whose turn is next\?[\s\S]*> /u);
+    run.type("\r");
+    await run.shows(/Enter takes: Monday[\s\S]*> /u);
+    run.type("2\r");
+    await run.shows(/Answer for Team Leader: Tuesday[\s\S]*Whose turn is next\?[\s\S]*> /u);
+    run.type("Oracle_1\r");
+    // As it was typed, and in what is said about it.
+    await run.shows(/Oracle_1[\s\S]*Oracle_1[\s\S]*Whose turn is next\?[\s\S]*> /u);
+    run.type("q\r");
+    const { code, screen } = await run.ended;
+    expect(code).toBe(4);
+    const sessionId = sessionIdIn(screen);
+    expect(screen).toContain(`npm run session -- step ${sessionId}`);
+    const dump = await dumpSession(sessionId, { dataFolder });
+    expect(dump.session).toMatchObject({ state: "running", drive: "manual" });
+    expect(dump.runs).toHaveLength(1);
+  });
+
   test("Ctrl-C at a question stops cleanly, and the question waits until the session goes on", async (context) => {
     const { dataFolder, environment } = await endpoint(context);
     const run = startAtTerminal(["Move the office"], environment);

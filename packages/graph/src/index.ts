@@ -1,7 +1,7 @@
 export type { BackgroundSource } from "./background/background-pool.ts";
 export type { NewCommand } from "./background/begin-command.ts";
 export { charterOf } from "./charter/charter-of.ts";
-export { roundtableCharter, teamCharter, type Charter } from "./charter/charter.ts";
+export { charters, roundtableCharter, teamCharter, type Charter } from "./charter/charter.ts";
 export { defaultGuards, type Guards } from "./charter/guards.ts";
 export type { RunDump, SessionDump, ThreadDump, ThreadMessage } from "./engine/dump-types.ts";
 export type {
@@ -44,6 +44,7 @@ export { planSchema, type Plan, type PlanInput } from "./plan/plan-schema.ts";
 export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
 export { systemTimer, type Timer } from "./ports/timer.ts";
+export type { WakePort } from "./ports/wake-port.ts";
 export type { AddAgentInput } from "./lifecycle/seat-as-user.ts";
 export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";
 export type {

@@ -36,7 +36,10 @@ async function atRest(engine: Engine, sessionId: string, run: number): Promise<v
   }
 }
 
-describe("the rehearsal of a team", () => {
+/** A busy machine needs several times as long as an idle one. */
+const patienceMs = 60_000;
+
+describe("the rehearsal of a team", { timeout: patienceMs }, () => {
   it.each([
     [
       "en",

@@ -26,6 +26,7 @@ describe("two engines on one database", () => {
     );
     const { session_id } = await first.createSession(brief);
     for (const name of twoNames) await eventOf(first, session_id, replyOf(name));
+    await eventOf(first, session_id, (event) => event.type === "turn-ended");
     const asked: string[] = [];
     const second = await table.open((request) => {
       asked.push(request.self);

@@ -29,11 +29,11 @@ export function sessionLines(
   { settings, model, words }: Announcement,
 ): string[] {
   const names = session.agents
-    .filter((agent) => agent.agent_id !== null)
+    .filter((agent) => agent.agent_id !== null && agent.state !== "terminated")
     .map((agent) => plainLine(`${agent.emoji} ${agent.display_name}`));
   return [
     words.session(session.session_id, plainLine(settings.dataFolder)),
-    words.seats(names.join(", ")),
+    ...(names.length === 0 ? [] : [words.seats(names.join(", "))]),
     ...(before === null ? [] : [words.resumed(reasonInWords(before.state, words))]),
     ...(before === null || before.model === model.name ? [] : [words.otherModel(before.model, model.name)]),
   ];

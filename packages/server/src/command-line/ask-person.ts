@@ -1,21 +1,13 @@
-import { createInterface } from "node:readline/promises";
 import type { Question } from "@roundtable/graph";
-import type { ConsolePort } from "./console-port.ts";
-import type { MessageWriter } from "./message-writer.ts";
+import { askLine, type LineDependencies } from "./ask-line.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import type { ProgressWords } from "./progress-words-types.ts";
 import type { TerminalStyle } from "./terminal-style.ts";
 
-export interface AskingDependencies {
-  readonly console: ConsolePort;
-  readonly writer: MessageWriter;
+export interface AskingDependencies extends LineDependencies {
   readonly words: ProgressWords;
   readonly style: TerminalStyle;
-  /** Ctrl-C while the terminal belongs to the prompt, which gets the key instead of the process. */
-  readonly interrupt: () => void;
 }
-
-const prompt = "> ";
 
 /** The text that was meant: an option by its number, the default by nothing. */
 function meantBy(typed: string, { options, default_answer: byDefault }: Question): string | null {
@@ -43,27 +35,7 @@ export async function askPerson(
   signal: AbortSignal,
 ): Promise<string | null> {
   signal.throwIfAborted();
-  const { console, writer, interrupt } = dependencies;
   write(question, dependencies);
-  const lines = createInterface({
-    input: console.input,
-    output: console.messages,
-    terminal: true,
-    historySize: 0,
-  });
-  lines.on("SIGINT", interrupt);
-  const closed = new Promise<null>((resolve) => {
-    lines.once("close", () => resolve(null));
-  });
-  const answer = lines.question(prompt, { signal });
-  writer.prompt(() => lines.prompt(true));
-  try {
-    const typed = await Promise.race([answer, closed]);
-    return typed === null ? null : meantBy(typed, question);
-  } finally {
-    // Rejected by the signal while `closed` won, or the other way round; one of them was looked at.
-    answer.catch(() => undefined);
-    lines.close();
-    writer.prompt(undefined);
-  }
+  const typed = await askLine(dependencies, signal);
+  return typed === null ? null : meantBy(typed, question);
 }

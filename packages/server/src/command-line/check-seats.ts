@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { agentToolNames, type Language } from "@roundtable/graph";
+import { agentToolNames, charterOf, roundtableCharter, type Language } from "@roundtable/graph";
 import { loadRoles } from "@roundtable/roles";
 import { usageError } from "./usage-error.ts";
 import type { UsageWords } from "./usage-words-types.ts";
@@ -10,7 +10,7 @@ import type { UsageWords } from "./usage-words-types.ts";
  * Answers the faults of role files, which leave a role out without stopping anything.
  */
 export async function checkSeats(
-  seats: readonly string[] | undefined,
+  { seats, mode }: { readonly seats: readonly string[] | undefined; readonly mode: string | undefined },
   options: { readonly rolesDirectory: string; readonly language: Language; readonly words: UsageWords },
 ): Promise<readonly string[]> {
   const { rolesDirectory, language, words } = options;
@@ -23,7 +23,8 @@ export async function checkSeats(
   const faults = broken.map(({ file, line, reason }) => words.brokenRole(file, line, reason));
   const known = roles.map((role) => role.id);
   const twice = seats?.find((seat, index) => seats.indexOf(seat) !== index);
-  if (twice !== undefined) throw usageError(words.duplicateSeat(twice));
+  const { seatsFreely } = charterOf({ mode: mode ?? roundtableCharter.name });
+  if (twice !== undefined && !seatsFreely) throw usageError(words.duplicateSeat(twice));
   const unknown = seats?.find((seat) => !known.includes(seat));
   if (unknown !== undefined) {
     throw usageError([words.unknownSeat(unknown, known.join(", ")), ...faults].join("\n"));

@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createChatModel, type Engine, type SessionDump } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
-import { readDataFolder } from "../config/read-settings.ts";
+import { readFolderSettings } from "../config/read-settings.ts";
 import { openEngineOrRemote } from "../remote/open-engine-or-remote.ts";
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { parseDumpArguments, type DumpArguments } from "./parse-dump-arguments.ts";
 import { plainJson, plainLine } from "./plain-text.ts";
+import { sessionLine } from "./session/session-lines.ts";
 import { usageWords } from "./usage-words.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -28,7 +29,10 @@ export async function runDumpCommand(context: CommandContext): Promise<number> {
     await writeOutput(console.output, words.dumpHelp);
     return exitCodes.planCameOut;
   }
-  const dataFolder = readDataFolder(environment, { ...context, language: dumpArguments.language });
+  const { dataFolder, ...settings } = readFolderSettings(environment, {
+    ...context,
+    language: dumpArguments.language,
+  });
   if (!existsSync(join(dataFolder, "roundtable.db"))) {
     // Nothing is created by looking.
     console.messages.write(`${words.noSessionsYet(plainLine(dataFolder))}\n`);
@@ -36,9 +40,8 @@ export async function runDumpCommand(context: CommandContext): Promise<number> {
   }
   const access = await openEngineOrRemote({
     dataFolder,
-    rolesDirectory: join(dataFolder, "roles"),
+    ...settings,
     model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
-    guards: {},
     command: "npm run dump",
     clock: context.clock,
     onError(error) {
@@ -62,11 +65,7 @@ async function textOf(engine: Engine, { task, json }: DumpArguments): Promise<st
     other.created_at.localeCompare(one.created_at),
   );
   if (json) return plainJson(sessions);
-  return sessions
-    .map(({ session_id, created_at, state, model, goal }) =>
-      plainLine(`${session_id}  ${created_at.slice(0, 19)}  ${state}  ${model}  ${goal.slice(0, 80)}`),
-    )
-    .join("\n");
+  return sessions.map(sessionLine).join("\n");
 }
 
 /** Counts for a quick look; the words are those of the format, in every language. */

@@ -8,6 +8,8 @@ export const exitCodes = {
   cannotBegin: 2,
   /** A plan came out, but as free text that nothing could be checked of. */
   unstructuredPlan: 3,
+  /** The session stands still, and can go on: it is paused, or driven by hand and left. */
+  standsStill: 4,
 } as const;
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

@@ -15,7 +15,14 @@ function faultOf(...argv: string[]): string {
 describe("the arguments of plan", () => {
   test("a goal alone is enough", () => {
     expect(parsePlanArguments(["Move the office"], "en")).toEqual({
-      task: { kind: "begin", goal: "Move the office", constraints: [], seats: undefined },
+      task: {
+        kind: "begin",
+        goal: "Move the office",
+        constraints: [],
+        seats: undefined,
+        mode: undefined,
+        manual: false,
+      },
       language: "en",
       out: undefined,
       json: false,
@@ -32,6 +39,8 @@ describe("the arguments of plan", () => {
       "by 31 March",
       "--seat",
       "roundtable-summary",
+      "--manual",
+      "--mode=team",
       "--out",
       "plan.json",
       "--no-color",
@@ -44,6 +53,8 @@ describe("the arguments of plan", () => {
         goal: "Move the office",
         constraints: ["budget 600,000", "by 31 March"],
         seats: ["roundtable-summary"],
+        mode: "team",
+        manual: true,
       },
       language: "zh",
       out: "plan.json",
@@ -99,6 +110,9 @@ describe("arguments that do not fit", () => {
       /51 constraints; at most 50/u,
     ],
     [["x", "--resume", "0198", "--seat", "a"], /--resume .* no goal, --seat/u],
+    [["--resume", "0198", "--manual", "--mode=team"], /--resume .* no --mode, --manual/u],
+    [["x", "--mode", "arena"], /no mode "arena".*roundtable, team/u],
+    [["x", "--mode", " "], /value of --mode is empty/u],
   ];
 
   test.each(wrong)("%j are refused with what is wrong and what to do", (argv, says) => {

@@ -1,4 +1,4 @@
-import { maxConstraintBytes, maxConstraints, maxGoalBytes, type Language } from "@roundtable/graph";
+import { charters, maxConstraintBytes, maxConstraints, maxGoalBytes, type Language } from "@roundtable/graph";
 import { languageOfText } from "../config/language-of-text.ts";
 import { readOptions, type OptionKind, type ReadOptions } from "./read-options.ts";
 import { refuseFaults, usageError } from "./usage-error.ts";
@@ -8,6 +8,8 @@ import type { UsageWords } from "./usage-words-types.ts";
 const optionKinds = {
   constraint: "values",
   seat: "values",
+  mode: "value",
+  manual: "flag",
   language: "value",
   out: "value",
   json: "flag",
@@ -26,6 +28,10 @@ export type PlanTask =
       readonly constraints: readonly string[];
       /** Undefined: the usual seats. */
       readonly seats: readonly string[] | undefined;
+      /** Name of a charter; undefined: the usual one. */
+      readonly mode: string | undefined;
+      /** Driven by hand. */
+      readonly manual: boolean;
     }
   | { readonly kind: "resume"; readonly sessionId: string };
 
@@ -70,7 +76,7 @@ export function parsePlanArguments(argv: readonly string[], locale: Language): P
 
 function valueOf(
   options: Options,
-  name: "language" | "out" | "resume",
+  name: "language" | "mode" | "out" | "resume",
   words: UsageWords,
 ): string | undefined {
   const value = options.values.get(name)?.[0];
@@ -81,7 +87,9 @@ function valueOf(
 function taskOfResume(options: Options, sessionId: string, words: UsageWords): PlanTask {
   const needless = [
     ...(options.positionals.length > 0 ? [words.goalInWords] : []),
-    ...(["constraint", "seat"] as const).filter((name) => options.given.has(name)).map((name) => `--${name}`),
+    ...(["constraint", "seat", "mode", "manual"] as const)
+      .filter((name) => options.given.has(name))
+      .map((name) => `--${name}`),
   ];
   if (needless.length > 0) throw usageError(words.notWithResume(needless.join(", ")));
   return { kind: "resume", sessionId };
@@ -95,7 +103,12 @@ function taskOfGoal(options: Options, words: UsageWords): PlanTask {
   if (bytes > maxGoalBytes) throw usageError(words.goalTooLong(bytes, maxGoalBytes));
   const seats = options.values.get("seat");
   if (seats?.some((seat) => seat.trim() === "")) throw usageError(words.valueEmpty("--seat"));
-  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats };
+  const mode = valueOf(options, "mode", words);
+  if (mode !== undefined && !charters.has(mode)) {
+    throw usageError(words.unknownMode(mode, [...charters.keys()].join(", ")));
+  }
+  const manual = options.given.has("manual");
+  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats, mode, manual };
 }
 
 function constraintsOf(options: Options, words: UsageWords): readonly string[] {

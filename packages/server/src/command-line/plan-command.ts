@@ -13,6 +13,7 @@ import { openEngineOrRemote, type EngineAccess } from "../remote/open-engine-or-
 import { remoteWords } from "../remote/remote-words.ts";
 import { isRehearsed, modelLines, sessionLines } from "./announce-session.ts";
 import { askPerson } from "./ask-person.ts";
+import { askTurn } from "./ask-turn.ts";
 import { checkSeats } from "./check-seats.ts";
 import type { CommandContext } from "./command-context.ts";
 import { conductSession, type SessionOutcome } from "./conduct-session.ts";
@@ -52,8 +53,8 @@ export async function runPlanCommand(context: CommandContext): Promise<number> {
   }
   const settings = readSettings(environment, { ...context, watched: hasPerson(console), language });
   const planFile = out === undefined ? undefined : openPlanFile(resolvePath(out, context), words.planFile);
-  const seats = task.kind === "begin" ? task.seats : undefined;
-  const roleFaults = await checkSeats(seats, { ...settings, language, words });
+  const table = task.kind === "begin" ? task : { seats: undefined, mode: undefined };
+  const roleFaults = await checkSeats(table, { ...settings, language, words });
   return new PlanCommand(context, { planArguments, task, settings, planFile, roleFaults }).run();
 }
 
@@ -98,15 +99,26 @@ class PlanCommand {
     } finally {
       await access.close();
     }
-    return outcome.kind === "rests"
-      ? this.#report(outcome, access)
-      : this.#interrupted(outcome.sessionId, access);
+    switch (outcome.kind) {
+      case "rests":
+        return this.#report(outcome, access);
+      case "stands-still":
+        return this.#standsStill(outcome);
+      case "interrupted":
+        return this.#interrupted(outcome.sessionId, access);
+    }
   }
 
   async #conduct(access: EngineAccess): Promise<SessionOutcome> {
     const { console, ending } = this.#context;
     const { task, planArguments } = this.#prepared;
-    const dependencies = { console, writer: this.#writer, words: this.#words, style: this.#style };
+    const dependencies = {
+      console,
+      writer: this.#writer,
+      words: this.#words,
+      style: this.#style,
+      interrupt: () => ending.request("SIGINT"),
+    };
     const stopping = (): void => this.#writer.line(this.#words.stopping);
     ending.signal.addEventListener("abort", stopping, { once: true });
     try {
@@ -116,9 +128,10 @@ class PlanCommand {
         language: planArguments.language,
         printer: new ProgressPrinter({ ...dependencies, withTime: console.messages.isTTY !== true }),
         ask: hasPerson(console)
-          ? (question, signal) =>
-              askPerson(question, { ...dependencies, interrupt: () => ending.request("SIGINT") }, signal)
+          ? (question, signal) => askPerson(question, dependencies, signal)
           : () => Promise.resolve(null),
+        askTurn: hasPerson(console) ? (signal) => askTurn(dependencies, signal) : undefined,
+        onTurnRefused: (reason) => this.#writer.line(this.#style.warning(plainText(reason))),
         onQuestionGone: () => this.#writer.line(this.#words.questionGone),
         onAnswerLost: (error) => {
           this.#wentWrong(error);
@@ -167,6 +180,13 @@ class PlanCommand {
       planFile: this.#prepared.planFile,
       rehearsal: isRehearsed(session, worked ? model : undefined),
     });
+  }
+
+  #standsStill({ sessionId, why }: Extract<SessionOutcome, { kind: "stands-still" }>): number {
+    this.#writer.line(why === "paused" ? this.#words.isPaused : this.#words.isDrivenByHand);
+    if (why === "by-hand") this.#writer.line(this.#words.nextStep(`npm run session -- step ${sessionId}`));
+    this.#writer.line(this.#words.goOn(resumeCommand(sessionId)));
+    return exitCodes.standsStill;
   }
 
   #interrupted(sessionId: string, { serverUrl }: EngineAccess): number {

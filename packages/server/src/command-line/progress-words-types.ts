@@ -31,9 +31,16 @@ export interface ProgressWords {
   readonly questionHeading: (asker: string) => string;
   readonly takeDefault: (answer: string) => string;
   readonly takeNothing: string;
+  /** Asks whose turn is next; what one may type for it follows. */
+  readonly turnHeading: string;
+  readonly turnKeys: (leave: string) => string;
   readonly questionGone: string;
   readonly stopping: string;
   readonly stopped: string;
+  readonly isPaused: string;
+  readonly isDrivenByHand: string;
+  /** `command` lets the next turn begin. */
+  readonly nextStep: (command: string) => string;
   /** `command` goes on with the session. */
   readonly goOn: (command: string) => string;
   readonly noPlan: (status: string, reason: string) => string;

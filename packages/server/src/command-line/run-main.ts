@@ -8,9 +8,11 @@ import { progressWords } from "./progress-words.ts";
 import { usageWords } from "./usage-words.ts";
 import { tolerateClosedPipe } from "./write-output.ts";
 
+type CommandName = "plan" | "dump" | "session";
+
 /** Runs a command to its exit code; tells on standard error what it throws, each in a sentence with a way out. */
 export async function runMain(
-  name: "plan" | "dump",
+  name: CommandName,
   context: CommandContext,
   command: {
     readonly languageOf: (argv: readonly string[]) => Language;
@@ -32,7 +34,7 @@ export async function runMain(
   }
 }
 
-function faultText(error: unknown, name: "plan" | "dump", language: Language): string {
+function faultText(error: unknown, name: CommandName, language: Language): string {
   const words = progressWords(language);
   if (error instanceof ServerError && error.code === "bad-usage") {
     return `${words.error(plainText(error.message))}\n${usageWords(language).seeHelp(name)}`;

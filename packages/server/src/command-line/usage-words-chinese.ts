@@ -1,3 +1,4 @@
+import { chineseSessionWords } from "./session/session-words-chinese.ts";
 import type { UsageWords } from "./usage-words-types.ts";
 
 /** Simplified Chinese; see the interface. */
@@ -10,7 +11,10 @@ export const chineseUsageWords: UsageWords = {
 
 选项：
   --constraint 文本    方案必须遵守的约束；可重复给出
-  --seat 角色ID        入席的角色，代替默认的六个席位；可重复给出
+  --mode 方式          协作方式：roundtable（默认），或 team（由负责人按需召集成员）
+  --seat 角色ID        一开始就入席的角色，代替默认席位；可重复给出，team 中同一角色也可以
+  --manual             逐步推进：在终端上每轮之后询问轮到谁；没有终端时只创建会话，
+                       之后用 npm run session -- step 放行每一轮
   --language zh|en     工作和提示所用的语言；默认与目标相同
   --out 文件           把方案写入文件，而不是标准输出
   --json               输出 JSON 格式的方案，而不是 Markdown
@@ -27,6 +31,7 @@ export const chineseUsageWords: UsageWords = {
   ROUNDTABLE_MODEL_TIMEOUT_MS    端点最长无响应时间（毫秒）
   ROUNDTABLE_REHEARSAL_DELAY_MS  排练文字两段之间的停顿（毫秒）
   ROUNDTABLE_DATA      数据文件夹，存放会话、方案和自定义角色 roles/；默认 ~/.roundtable
+  ROUNDTABLE_MAX_…     会话可以用掉多少的上限；见 README
   NO_COLOR, FORCE_COLOR          从不使用颜色，或没有终端时也使用颜色
 
 退出码：
@@ -34,6 +39,7 @@ export const chineseUsageWords: UsageWords = {
   1    没有得到方案；原因见标准错误
   2    无法开始：参数、设置、数据文件夹有误，或会话不存在
   3    得到了方案，但只是无法核对的自由文本
+  4    会话停在原处：有人暂停了它，或它由人逐步推进；继续的办法见标准错误
   130  被 Ctrl-C 停止（129 挂断，143 SIGTERM）；会话可用 --resume 继续
 `,
   dumpHelp: `输出会话中存储的全部内容，供外部核对（格式见 docs/dump-format.md）。
@@ -67,6 +73,7 @@ export const chineseUsageWords: UsageWords = {
   constraintEmpty: (position) => `第 ${position} 条约束为空。请填写，或去掉它。`,
   constraintTooLong: (position, bytes, largest) =>
     `第 ${position} 条约束有 ${bytes} 字节，最多接受 ${largest} 字节。请缩短或拆分。`,
+  unknownMode: (value, known) => `没有协作方式“${value}”。可用的有：${known}。`,
   unknownLanguage: (value) => `没有语言“${value}”。可用的有：zh、en。`,
   notWithResume: (what) => `--resume 按原样继续会话，不能再给出${what}。请去掉，或另开一个新会话。`,
   goalInWords: "目标",
@@ -84,4 +91,5 @@ export const chineseUsageWords: UsageWords = {
     notWritable: (path, reason) => `--out ${path} 无法写入（${reason}）：请换一个位置。`,
     notWritten: (path, reason) => `方案无法写入 ${path}（${reason}）。`,
   },
+  session: chineseSessionWords,
 };

@@ -1,3 +1,4 @@
+import { englishSessionWords } from "./session/session-words-english.ts";
 import type { UsageWords } from "./usage-words-types.ts";
 
 /** English; see the interface. */
@@ -10,7 +11,11 @@ Usage:
 
 Options:
   --constraint TEXT    something that the plan must keep to; may be given again
-  --seat ROLE_ID       who sits at the table, instead of the six usual seats; may be given again
+  --mode MODE          how they work: roundtable (unless given), or team, whose leader brings in whom it needs
+  --seat ROLE_ID       who is there from the start, instead of the usual seats; may be given again, in a team
+                       for the same role, too
+  --manual             drive by hand: at a terminal it asks whose turn is next; without one it only begins the
+                       session, and npm run session -- step lets each turn begin
   --language zh|en     language of the work and of these messages; otherwise that of the goal
   --out FILE           write the plan to FILE instead of standard output
   --json               the plan as JSON instead of Markdown
@@ -27,6 +32,7 @@ Settings (environment variables):
   ROUNDTABLE_MODEL_TIMEOUT_MS    longest silence of the endpoint, in milliseconds
   ROUNDTABLE_REHEARSAL_DELAY_MS  pause between two pieces of the rehearsal's text, in milliseconds
   ROUNDTABLE_DATA      data folder, with sessions, plans and your own roles/; ~/.roundtable otherwise
+  ROUNDTABLE_MAX_…     bounds on what a session may use up; see the README
   NO_COLOR, FORCE_COLOR          colours never, or also without a terminal
 
 Exit codes:
@@ -34,6 +40,7 @@ Exit codes:
   1    no plan came out; the reason is on standard error
   2    the work could not begin: arguments, settings, data folder, unknown session
   3    a plan came out, but as free text that could not be checked
+  4    the session stands still: somebody has paused it, or it is driven by hand; the way on is on standard error
   130  stopped by Ctrl-C (129 hang-up, 143 SIGTERM); the session can go on with --resume
 `,
   dumpHelp: `Prints what is stored of a session, for checking from outside (format: docs/dump-format.md).
@@ -69,6 +76,7 @@ The data folder is the one of ROUNDTABLE_DATA, or ~/.roundtable. No other proces
   constraintEmpty: (position) => `Constraint ${position} is empty. Fill it in, or leave it out.`,
   constraintTooLong: (position, bytes, largest) =>
     `Constraint ${position} has ${bytes} bytes; at most ${largest} are taken. Shorten or split it.`,
+  unknownMode: (value, known) => `There is no mode "${value}". There are: ${known}.`,
   unknownLanguage: (value) => `There is no language "${value}". There are: zh, en.`,
   notWithResume: (what) =>
     `--resume goes on with a session as it was begun, so it takes no ${what}. Leave that out, or begin a new session.`,
@@ -89,4 +97,5 @@ The data folder is the one of ROUNDTABLE_DATA, or ~/.roundtable. No other proces
     notWritable: (path, reason) => `--out ${path} cannot be written (${reason}): choose another place.`,
     notWritten: (path, reason) => `The plan could not be written to ${path} (${reason}).`,
   },
+  session: englishSessionWords,
 };

@@ -1,3 +1,5 @@
+import type { SessionWords } from "./session/session-words-types.ts";
+
 /** What is wrong with an `--out`, and the way out. */
 export interface PlanFileWords {
   readonly folderMissing: (path: string, folder: string) => string;
@@ -24,6 +26,7 @@ export interface UsageWords {
   readonly manyConstraints: (count: number, largest: number) => string;
   readonly constraintEmpty: (position: number) => string;
   readonly constraintTooLong: (position: number, bytes: number, largest: number) => string;
+  readonly unknownMode: (value: string, known: string) => string;
   readonly unknownLanguage: (value: string) => string;
   readonly notWithResume: (what: string) => string;
   readonly goalInWords: string;
@@ -35,4 +38,5 @@ export interface UsageWords {
   readonly unknownSeat: (id: string, known: string) => string;
   readonly brokenRole: (file: string, line: number, reason: string) => string;
   readonly planFile: PlanFileWords;
+  readonly session: SessionWords;
 }

@@ -43,6 +43,14 @@ const watchedRehearsalDelayMs = 8;
 
 const bounds = { maxRehearsalDelayMs: 10_000, minModelTimeoutMs: 100, maxModelTimeoutMs };
 
+const modelVariables = {
+  ROUNDTABLE_MODEL: true,
+  ROUNDTABLE_MODEL_TIMEOUT_MS: true,
+  ROUNDTABLE_REHEARSAL_DELAY_MS: true,
+  OPENAI_API_KEY: true,
+  OPENAI_BASE_URL: true,
+} as const;
+
 type Variables = ReturnType<ReturnType<typeof environmentSchema>["parse"]>;
 type FolderContext = Pick<SettingsContext, "home" | "workingFolder" | "language">;
 
@@ -55,15 +63,9 @@ type FolderContext = Pick<SettingsContext, "home" | "workingFolder" | "language"
 export function readSettings(environment: Environment, context: SettingsContext): Settings {
   const words = settingWords[context.language];
   const variables = parse(environmentSchema(words, bounds), environment, words);
-  const dataFolder = dataFolderOf(variables.ROUNDTABLE_DATA, context);
-  const guards = guardsOf(variables);
-  const fault = guardFault(guards, words);
-  if (fault !== undefined) throw settingsError([fault], words);
   return {
-    dataFolder,
-    rolesDirectory: join(dataFolder, "roles"),
+    ...folderSettingsOf(variables, context, words),
     model: modelOf(variables, context, words),
-    guards,
     unusedVariables:
       variables.ROUNDTABLE_MODEL === undefined
         ? (["OPENAI_API_KEY", "OPENAI_BASE_URL"] as const).filter((name) => variables[name] !== undefined)
@@ -71,11 +73,26 @@ export function readSettings(environment: Environment, context: SettingsContext)
   };
 }
 
-/** The data folder alone, for whoever uses no model; throws `bad-setting`. */
-export function readDataFolder(environment: Environment, context: FolderContext): string {
+/** What whoever uses no model needs; settings of the model are not looked at. Throws `bad-setting`. */
+export function readFolderSettings(
+  environment: Environment,
+  context: FolderContext,
+): Pick<Settings, "dataFolder" | "rolesDirectory" | "guards"> {
   const words = settingWords[context.language];
-  const schema = environmentSchema(words, bounds).pick({ ROUNDTABLE_DATA: true });
-  return dataFolderOf(parse(schema, environment, words).ROUNDTABLE_DATA, context);
+  const schema = environmentSchema(words, bounds).omit(modelVariables);
+  return folderSettingsOf(parse(schema, environment, words), context, words);
+}
+
+function folderSettingsOf(
+  variables: Omit<Variables, keyof typeof modelVariables>,
+  context: FolderContext,
+  words: SettingWords,
+): Pick<Settings, "dataFolder" | "rolesDirectory" | "guards"> {
+  const dataFolder = dataFolderOf(variables.ROUNDTABLE_DATA, context);
+  const guards = guardsOf(variables);
+  const fault = guardFault(guards, words);
+  if (fault !== undefined) throw settingsError([fault], words);
+  return { dataFolder, rolesDirectory: join(dataFolder, "roles"), guards };
 }
 
 function parse<Output>(schema: z.ZodType<Output>, environment: Environment, words: SettingWords): Output {

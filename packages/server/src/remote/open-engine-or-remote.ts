@@ -9,6 +9,7 @@ import {
   type DataFolderHolder,
   type Engine,
   type Guards,
+  type WakePort,
 } from "@roundtable/graph";
 import { ServerError } from "../errors/server-error.ts";
 import { productVersion } from "../product-version.ts";
@@ -24,6 +25,8 @@ export interface EngineAccessOptions {
   /** What whoever is refused the folder reads about this process. */
   readonly command: string;
   readonly clock: Clock;
+  /** Who is woken by work in this process; its own engine unless given. */
+  readonly wakes?: WakePort;
   /** Told of failures that belong to no caller; must not throw. */
   readonly onError: (error: unknown) => void;
   /** Called with the folder held, before the engine opens it. */
@@ -65,8 +68,16 @@ export async function openEngineOrRemote(options: EngineAccessOptions): Promise<
 }
 
 async function openHere(options: EngineAccessOptions, hold: DataFolderHold): Promise<EngineAccess> {
-  const { dataFolder, rolesDirectory, model, guards, clock, onError } = options;
-  const engine = await openEngine({ dataFolder, rolesDirectory, model, guards, clock, onError });
+  const { dataFolder, rolesDirectory, model, guards, clock, wakes, onError } = options;
+  const engine = await openEngine({
+    dataFolder,
+    rolesDirectory,
+    model,
+    guards,
+    clock,
+    onError,
+    ...(wakes === undefined ? {} : { wakes }),
+  });
   return {
     engine,
     model,

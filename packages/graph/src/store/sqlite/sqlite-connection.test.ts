@@ -102,13 +102,15 @@ describe("adversarial", () => {
     const connection = await openNotes();
     let stray: Promise<unknown> = Promise.resolve();
     let leaked: Transaction<Notes> | undefined;
+    const nextBegan = deferred();
     await connection.transaction(async (trx) => {
       leaked = trx;
       await add("a")(trx);
-      // Two in a row: the second waits for the first, so it comes after the commit.
-      stray = Promise.allSettled([add("stray 1")(trx), add("stray 2")(trx), add("stray 3")(trx)]);
+      const late = nextBegan.promise.then(() => add("stray 3")(trx));
+      stray = Promise.allSettled([add("stray 1")(trx), add("stray 2")(trx), late]);
     });
     const next = connection.transaction(async (trx) => {
+      nextBegan.resolve();
       await stray;
       await expect(leaked && add("leaked")(leaked)).rejects.toThrow(/committed|after its transaction/);
       await add("b")(trx);

@@ -1,0 +1,92 @@
+/**
+ * `session`: looks at a session and steers it from outside.
+ *
+ * Where a server has the data folder, it does what is asked for. Else the folder itself is changed, and nothing starts
+ * by it: only `step` and `resume` let agents work in this process, until the turn, or the session, is done.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createChatModel, readDataFolderHolder, type SessionView } from "@roundtable/graph";
+import { languageOfLocale } from "../../config/language-of-locale.ts";
+import { readFolderSettings } from "../../config/read-settings.ts";
+import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
+import type { CommandContext } from "../command-context.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { plainJson, plainLine } from "../plain-text.ts";
+import { runPlanCommand } from "../plan-command.ts";
+import { usageWords } from "../usage-words.ts";
+import { writeOutput } from "../write-output.ts";
+import { changeSession, type SessionChange } from "./change-session.ts";
+import { parseSessionArguments, type SessionArguments } from "./parse-session-arguments.ts";
+import { silentWakes } from "./silent-wakes.ts";
+import { runStep } from "./step-command.ts";
+
+/** Runs the command and answers its exit code; throws what keeps it from doing what it was asked for. */
+export async function runSessionCommand(context: CommandContext): Promise<number> {
+  const { argv, environment, console } = context;
+  const sessionArguments = parseSessionArguments(argv, languageOfLocale(environment));
+  const { task, language } = sessionArguments;
+  const words = usageWords(language);
+  if (task.kind === "help") {
+    await writeOutput(console.output, words.session.help);
+    return exitCodes.planCameOut;
+  }
+  const { dataFolder } = readFolderSettings(environment, { ...context, language });
+  if (!existsSync(join(dataFolder, "roundtable.db"))) {
+    // Nothing is created by looking.
+    console.messages.write(`${words.noSessionsYet(plainLine(dataFolder))}\n`);
+    return exitCodes.cannotBegin;
+  }
+  if (task.kind === "step") return runStep(context, { ...sessionArguments, task });
+  const hasServer = readDataFolderHolder(dataFolder)?.url !== undefined;
+  if (task.kind === "resume" && !hasServer) return conduct(context, sessionArguments, task.sessionId);
+  return change(context, sessionArguments, task);
+}
+
+/** Goes on with a session in this process, as `plan --resume` does. */
+function conduct(
+  context: CommandContext,
+  { language, json, noColor }: SessionArguments,
+  sessionId: string,
+): Promise<number> {
+  const options = [...(json ? ["--json"] : []), ...(noColor ? ["--no-color"] : [])];
+  return runPlanCommand({
+    ...context,
+    argv: [`--resume=${sessionId}`, `--language=${language}`, ...options],
+  });
+}
+
+async function change(
+  context: CommandContext,
+  { language, json }: SessionArguments,
+  task: SessionChange,
+): Promise<number> {
+  const { environment, console } = context;
+  const words = usageWords(language);
+  const access = await openEngineOrRemote({
+    ...readFolderSettings(environment, { ...context, language }),
+    // It plays no part: nothing starts.
+    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    wakes: silentWakes,
+    command: "npm run session",
+    clock: context.clock,
+    onError(error) {
+      console.messages.write(`${plainLine(error instanceof Error ? error.message : String(error))}\n`);
+    },
+  });
+  try {
+    const { value, text, waits } = await changeSession(access.engine, task);
+    await writeOutput(console.output, `${json ? plainJson(value) : text}\n`);
+    if (waits !== undefined && access.serverUrl === undefined) {
+      console.messages.write(`${words.session.nobodyWorks(goOnCommand(waits))}\n`);
+    }
+  } finally {
+    await access.close();
+  }
+  return exitCodes.planCameOut;
+}
+
+function goOnCommand({ session_id: id, drive, state }: SessionView): string {
+  const verb = drive === "manual" && state !== "paused" ? "step" : "resume";
+  return `npm run session -- ${verb} ${id}`;
+}
