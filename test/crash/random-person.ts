@@ -1,9 +1,10 @@
-import { GraphError, type Engine, type GraphErrorCode, type RoundtableEvent } from "@roundtable/graph";
+import { GraphError, type Engine, type RoundtableEvent } from "@roundtable/graph";
 import { chanceOf, type Chance } from "./chance.ts";
 import { mergedEvents } from "./merged-events.ts";
 import { seatRoles } from "./seats.ts";
 import { markOf } from "./session-mark.ts";
 import type { Table } from "./table-types.ts";
+import { tooLate } from "./too-late.ts";
 
 /** Runs of a session that the person starts at the most, by messages after its end. */
 const maxRuns = 3;
@@ -11,15 +12,6 @@ const maxRuns = 3;
 const maxResumes = 20;
 /** Longer than any deadline that is set. */
 const pastDeadlineMs = 2_000;
-
-/** What somebody who comes too late is told; no failure of anything. */
-const refusals: readonly GraphErrorCode[] = [
-  "agent-not-found",
-  "nothing-to-do",
-  "question-settled",
-  "session-at-rest",
-  "session-paused",
-];
 
 /**
  * The person at the table: speaks in between, answers, declines, lets questions lie, stops, pauses and goes on, seats
@@ -203,7 +195,7 @@ export class RandomPerson {
 }
 
 function isRefusal(error: unknown): boolean {
-  return refusals.some((code) => GraphError.hasCode(error, code));
+  return tooLate.some((code) => GraphError.hasCode(error, code));
 }
 
 function letRefuse(error: unknown): void {

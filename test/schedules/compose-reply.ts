@@ -3,7 +3,7 @@ import { samplePlan, type ScriptedReply } from "@roundtable/graph/testing";
 import type { WaitingCall } from "./model-gate.ts";
 import type { Said, Sayings } from "./said.ts";
 import type { Call, Reply } from "./schedule-types.ts";
-import { seatRoles } from "./seat-roles.ts";
+import { seatRoles } from "../crash/seats.ts";
 import type { WatchedSession } from "./watched-session.ts";
 
 type ScriptedCall = NonNullable<Extract<ScriptedReply, { calls?: unknown }>["calls"]>[number];

@@ -1,18 +1,10 @@
-import { GraphError, type Engine, type GraphErrorCode } from "@roundtable/graph";
+import { GraphError, type Engine } from "@roundtable/graph";
+import { seatRoles } from "../crash/seats.ts";
+import { tooLate } from "../crash/too-late.ts";
 import type { Lives } from "./lives.ts";
-import { seatRoles } from "./seat-roles.ts";
 import type { Said, Sayings } from "./said.ts";
 import type { Schedule } from "./schedule-types.ts";
 import { WatchedSession } from "./watched-session.ts";
-
-/** What the product may answer a person who comes too late, or too early. */
-const refusals: readonly GraphErrorCode[] = [
-  "agent-not-found",
-  "nothing-to-do",
-  "question-settled",
-  "session-at-rest",
-  "session-paused",
-];
 
 type Deed = (engine: Engine) => Promise<unknown>;
 
@@ -128,7 +120,7 @@ export class Person {
       (error: unknown) => {
         if (life.isDead || GraphError.hasCode(error, "store-unavailable")) return end("lost", "unknown");
         end("over", "refused");
-        if (!refusals.some((code) => GraphError.hasCode(error, code)))
+        if (!tooLate.some((code) => GraphError.hasCode(error, code)))
           this.faults.push(`the person fails: ${String(error)}`);
       },
     );

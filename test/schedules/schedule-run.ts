@@ -6,7 +6,7 @@ import { Person } from "./person.ts";
 import { quietFaults } from "./quiet-faults.ts";
 import { describeQuiet, QuietReader } from "./quiet-state.ts";
 import { referenceFaults } from "./reference-faults.ts";
-import { seatRoles } from "./seat-roles.ts";
+import { seatRoles } from "../crash/seats.ts";
 import { Sayings } from "./said.ts";
 import type { Deed, Reply, Schedule, Step } from "./schedule-types.ts";
 import { ViewDebts } from "./view-debts.ts";

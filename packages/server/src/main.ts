@@ -1,23 +1,14 @@
 // `npm start`: hands the process to the server, and does nothing else.
 import { randomUUID } from "node:crypto";
-import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { systemClock } from "@roundtable/graph";
-import { EndingRequest } from "./command-line/ending-request.ts";
-import { invocationFolder } from "./command-line/resolve-path.ts";
+import { contextOfProcess } from "./command-line/context-of-process.ts";
 import { turnOffTracing } from "./command-line/turn-off-tracing.ts";
 import { runStart } from "./http/serve/run-start.ts";
 import { productVersion } from "./product-version.ts";
 
 turnOffTracing(process.env);
 const exitCode = await runStart({
-  argv: process.argv.slice(2),
-  environment: process.env,
-  console: { input: process.stdin, output: process.stdout, messages: process.stderr },
-  ending: new EndingRequest(process, systemClock),
-  clock: systemClock,
-  home: homedir(),
-  workingFolder: invocationFolder(process.env, process.cwd()),
+  ...contextOfProcess(process),
   pageFolder: fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url)),
   version: productVersion(),
   newRequestId: randomUUID,

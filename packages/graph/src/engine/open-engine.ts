@@ -1,9 +1,8 @@
-import { loadRoles, teamLeaderRole } from "@roundtable/roles";
+import { teamLeaderRole } from "@roundtable/roles";
 import { BackgroundPool } from "../background/background-pool.ts";
 import { charterOf } from "../charter/charter-of.ts";
 import { roundtableCharter } from "../charter/charter.ts";
 import { GraphError } from "../errors/graph-error.ts";
-import type { Language } from "../session/session-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { beginStop } from "../lifecycle/begin-stop.ts";
@@ -21,10 +20,10 @@ import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
 import { speakAsUser } from "../lifecycle/speak-as-user.ts";
-import { agentToolNames } from "../tools/toolbox.ts";
 import { dumpSession, readThread } from "./dump-session.ts";
 import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
 import type { LocalEngine } from "./engine-types.ts";
+import { readRoles } from "./read-roles.ts";
 import { SessionGate } from "./session-gate.ts";
 import { toSessionView } from "./session-view.ts";
 
@@ -39,8 +38,6 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
     await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
-  const rolesIn = (language: Language) =>
-    loadRoles({ directory: options.rolesDirectory, language, knownTools: agentToolNames });
   const gate = new SessionGate();
   const background = new BackgroundPool(store);
   /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
@@ -86,7 +83,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       const brief = checkBrief(input.goal, input.constraints);
       const charter = charterOf({ mode: input.mode ?? roundtableCharter.name });
       const language = input.language ?? languageOf(brief.goal);
-      const loaded = await rolesIn(language);
+      const loaded = await readRoles(options.rolesDirectory, language);
       const { maxAgents } = guards;
       const seats = seatRoles(input.seats ?? charter.seats, loaded, { charter, maxAgents });
       const { sessionId, agents } = await store.transact(null, async (unit) => {
@@ -139,7 +136,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
     async addAgent(sessionId, input) {
       await ready(sessionId);
       const { language } = await view(sessionId);
-      const loaded = await rolesIn(language);
+      const loaded = await readRoles(options.rolesDirectory, language);
       const added = await store.transact(null, (unit) =>
         seatAsUser(unit, sessionId, input, { loaded, guards }),
       );

@@ -1,7 +1,7 @@
-import { loadRoles, RoleError, saveRole, type LoadedRoles, type RoleInput } from "@roundtable/roles";
+import { RoleError, saveRole, type LoadedRoles, type RoleInput } from "@roundtable/roles";
 import type { RolePort, SavedRole } from "../ports/role-port.ts";
 import type { Language } from "../session/session-types.ts";
-import { agentToolNames } from "../tools/toolbox.ts";
+import { readRoles } from "./read-roles.ts";
 
 /** The role files of a folder, for tools: one save at a time, and what fails on the disk is told to the operator. */
 export class RoleFiles implements RolePort {
@@ -15,7 +15,7 @@ export class RoleFiles implements RolePort {
   }
 
   async load(language: Language): Promise<LoadedRoles | undefined> {
-    return this.#told(() => this.#read(language));
+    return this.#told(() => readRoles(this.#directory, language));
   }
 
   async save(role: RoleInput, options: Parameters<RolePort["save"]>[1]): Promise<SavedRole | undefined> {
@@ -26,7 +26,7 @@ export class RoleFiles implements RolePort {
   }
 
   async #save(role: RoleInput, options: Parameters<RolePort["save"]>[1]): Promise<SavedRole> {
-    const { roles } = await this.#read(options.language);
+    const { roles } = await readRoles(this.#directory, options.language);
     const present = roles.find((other) => other.id === role.id);
     if (present !== undefined && !options.mayReplace(present)) return { kind: "taken", by: present };
     try {
@@ -35,10 +35,6 @@ export class RoleFiles implements RolePort {
       if (!(error instanceof RoleError) || error.code === "roles_folder_unusable") throw error;
       return { kind: "refused", reason: error.message };
     }
-  }
-
-  #read(language: Language): Promise<LoadedRoles> {
-    return loadRoles({ directory: this.#directory, language, knownTools: agentToolNames });
   }
 
   /** A folder that cannot be used ends no turn: the agent hears that it cannot, the operator hears why. */

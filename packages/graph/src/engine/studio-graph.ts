@@ -1,4 +1,4 @@
-import { loadRoles, teamLeaderRole } from "@roundtable/roles";
+import { teamLeaderRole } from "@roundtable/roles";
 import type { BaseMessage } from "@langchain/core/messages";
 import { v7 as uuidV7 } from "uuid";
 import { charterOf } from "../charter/charter-of.ts";
@@ -10,7 +10,7 @@ import { languageOf } from "../prompt/language-of.ts";
 import { RepeatedCalls } from "../run/repeated-calls.ts";
 import { commitReply } from "../run/checkpoint-mirror.ts";
 import { buildTeamGraph, type TeamGraph } from "../team-graph/build-team-graph.ts";
-import { agentToolNames } from "../tools/toolbox.ts";
+import { readRoles } from "./read-roles.ts";
 import { openEngineParts, type EngineOptions, type EngineParts } from "./engine-parts.ts";
 
 /** Far beyond any session: the leader's thread belongs to the server that runs the graph. */
@@ -28,11 +28,7 @@ export async function openStudioGraph(options: EngineOptions): Promise<TeamGraph
     // That server's whole conversation is one turn here.
     guards: { maxModelCallsPerTurn: 1_000, maxRepeatedCalls: 1_000, ...options.guards },
   });
-  const { roles } = await loadRoles({
-    directory: options.rolesDirectory,
-    language: "en",
-    knownTools: agentToolNames,
-  });
+  const { roles } = await readRoles(options.rolesDirectory, "en");
   const { deps, handles, store } = parts;
   return buildTeamGraph(
     roles.map((role) => role.id),
@@ -61,11 +57,7 @@ async function seatLeader(
 ): Promise<void> {
   const goal = messages.findLast((message) => message.type === "human")?.text.trim() || "(no goal given)";
   const language = languageOf(goal);
-  const { roles } = await loadRoles({
-    directory: options.rolesDirectory,
-    language,
-    knownTools: agentToolNames,
-  });
+  const { roles } = await readRoles(options.rolesDirectory, language);
   const leader = teamLeaderRole(language);
   await parts.store.transact(null, async (unit) => {
     const known = await unit.agents.find(threadId);

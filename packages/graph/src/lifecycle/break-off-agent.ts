@@ -1,4 +1,5 @@
 import { v5 as uuidV5 } from "uuid";
+import { cancelCommands } from "../background/cancel-commands.ts";
 import type { Charter } from "../charter/charter.ts";
 import { settleHandOuts } from "../hand-out/settle-hand-outs.ts";
 import { postMessage } from "../mailbox/post-message.ts";
@@ -20,9 +21,9 @@ export interface BreakingOff {
 }
 
 /**
- * Ends by force whatever one agent does: turn, questions, hand-outs and commands are closed, and no row that it has not taken
- * starts a turn of it later. Its lease is revoked, so that a run which is still under way can save nothing more, and
- * is cut off once this is committed.
+ * Ends by force whatever one agent does: turn, questions, hand-outs and commands are closed, and no row that it has
+ * not taken starts a turn of it later. Its lease is revoked, so that a run which is still under way can save nothing
+ * more, and is cut off once this is committed.
  */
 export async function breakOffAgent(
   unit: UnitOfWork,
@@ -51,10 +52,7 @@ export async function breakOffAgent(
     state: end.state,
     settledSeq: null,
   });
-  for (const command of await unit.commands.openIn(agent.session_id)) {
-    if (command.thread_id !== agent.thread_id) continue;
-    await unit.commands.close(command.id, { state: "cancelled", notice_seq: null });
-  }
+  await cancelCommands(unit, agent.session_id, agent.thread_id);
   await unit.mailbox.quieten(agent.session_id, agent);
   if (agent.state !== "running" && agent.state !== "waiting") return changeAgentState(unit, agent, end.state);
   const forGood = end.state === "terminated";

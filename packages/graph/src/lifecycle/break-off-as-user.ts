@@ -43,6 +43,6 @@ export async function breakOffAsUser(
   // A question that is settled by it may be what somebody waited for beside the user.
   if (session.state === "waiting_for_user" && (await hasWork(unit, sessionId)))
     await goOnRunning(unit, session);
-  await settleQuietSession(unit, sessionId, { charter, phrases });
+  await settleQuietSession(unit, sessionId);
   return unit.agents.get(agent.thread_id);
 }

@@ -1,4 +1,3 @@
-import { charterOf } from "../charter/charter-of.ts";
 import { threadWork } from "../mailbox/thread-work.ts";
 import type { QuestionRecord } from "../ports/question-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
@@ -22,8 +21,7 @@ export async function endPause(unit: UnitOfWork, session: SessionRecord): Promis
   }
   await makeUpForReminders(unit, session);
   for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
-  const phrases = phrasesOf(session.language);
-  await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
+  await settleQuietSession(unit, sessionId);
 }
 
 /** A deadline has as long left as it had; one that was set during the pause, as it had then. */

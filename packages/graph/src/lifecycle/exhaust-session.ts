@@ -1,7 +1,6 @@
 import { guardReasons, type EndingGuard } from "../charter/guards.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import { phrasesOf } from "../prompt/phrases.ts";
 import { endEverything } from "./end-everything.ts";
 
 /** Which guard has tripped, and for whose turn; null: for the whole run of the session. */
@@ -27,6 +26,5 @@ export async function exhaustSession(
   session: SessionRecord,
   guard: EndingGuard,
 ): Promise<void> {
-  const phrases = phrasesOf(session.language);
-  await endEverything(unit, session, { state: "exhausted", reason: guardReasons[guard], phrases });
+  await endEverything(unit, session, { state: "exhausted", reason: guardReasons[guard] });
 }

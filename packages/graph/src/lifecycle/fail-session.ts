@@ -1,5 +1,4 @@
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import { phrasesOf } from "../prompt/phrases.ts";
 import { endEverything } from "./end-everything.ts";
 
 /** Ends a session that cannot go on for a reason of the system's own; `resume` starts its next run. */
@@ -7,5 +6,5 @@ export async function failSession(unit: UnitOfWork, sessionId: string, reason: s
   const session = await unit.sessions.get(sessionId);
   // A stop that was begun is finished by whoever began it.
   if (session.state !== "running" || session.stopping) return;
-  await endEverything(unit, session, { state: "failed", reason, phrases: phrasesOf(session.language) });
+  await endEverything(unit, session, { state: "failed", reason });
 }

@@ -1,4 +1,3 @@
-import { charterOf } from "../charter/charter-of.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { systemSource } from "../prompt/message-source.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
@@ -21,10 +20,8 @@ export async function recoverSession(unit: UnitOfWork, sessionId: string): Promi
 
 /** Has every thread of a session looked at, and the session itself, in case nobody was woken for what there is to do. */
 export async function lookAtWhole(unit: UnitOfWork, sessionId: string): Promise<void> {
-  const session = await unit.sessions.get(sessionId);
-  const phrases = phrasesOf(session.language);
   for (const agent of await unit.agents.ofSession(sessionId)) unit.wake(sessionId, agent.thread_id);
-  await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
+  await settleQuietSession(unit, sessionId);
 }
 
 /**

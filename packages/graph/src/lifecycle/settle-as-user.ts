@@ -1,4 +1,3 @@
-import { charterOf } from "../charter/charter-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { storableText } from "../message/storable-text.ts";
 import { userSource } from "../prompt/message-source.ts";
@@ -43,6 +42,6 @@ export async function settleAsUser(
     );
   }
   // Whoever asked may wait on another question by now, and take this up only when that is over.
-  await settleQuietSession(unit, sessionId, { charter: charterOf(session), phrases });
+  await settleQuietSession(unit, sessionId);
   return toQuestion(settled);
 }

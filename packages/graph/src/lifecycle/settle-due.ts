@@ -1,4 +1,3 @@
-import { charterOf } from "../charter/charter-of.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
@@ -47,9 +46,8 @@ async function expireQuestion(unit: UnitOfWork, session: SessionRecord): Promise
   const [first] = timed.toSorted((a, b) => a.dueAt - b.dueAt);
   if (first === undefined) return { kind: "waits", nextDueAt: null };
   if (first.dueAt > Date.parse(unit.at)) return { kind: "waits", nextDueAt: first.dueAt };
-  const phrases = phrasesOf(session.language);
   await goOnRunning(unit, session);
-  await settleQuestion(unit, first.question, { state: "expired" }, phrases);
-  await settleQuietSession(unit, session.session_id, { charter: charterOf(session), phrases });
+  await settleQuestion(unit, first.question, { state: "expired" }, phrasesOf(session.language));
+  await settleQuietSession(unit, session.session_id);
   return { kind: "settled" };
 }

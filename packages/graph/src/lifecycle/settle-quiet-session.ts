@@ -1,5 +1,5 @@
 import { v5 as uuidV5 } from "uuid";
-import type { Charter } from "../charter/charter.ts";
+import { charterOf } from "../charter/charter-of.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { hasWork } from "../mailbox/thread-work.ts";
 import { systemSource } from "../prompt/message-source.ts";
@@ -7,7 +7,7 @@ import { publishUnstructuredPlan } from "../plan/publish-plan.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
-import type { Phrases } from "../prompt/phrases-types.ts";
+import { phrasesOf } from "../prompt/phrases.ts";
 import { changeSessionState, endSessionRun } from "./change-session-state.ts";
 
 /**
@@ -16,11 +16,7 @@ import { changeSessionState, endSessionRun } from "./change-session-state.ts";
  *
  * A quiet session waits for the user, reminds its leader of the plan once, or ends its run.
  */
-export async function settleQuietSession(
-  unit: UnitOfWork,
-  sessionId: string,
-  { charter, phrases }: { charter: Charter; phrases: Phrases },
-): Promise<void> {
+export async function settleQuietSession(unit: UnitOfWork, sessionId: string): Promise<void> {
   const session = await unit.sessions.get(sessionId);
   if (session.state !== "running" || session.stopping) return;
   const agents = await unit.agents.ofSession(sessionId);
@@ -39,8 +35,8 @@ export async function settleQuietSession(
     return;
   }
   const plan = await unit.plans.find(sessionId);
-  if (charter.needsPlan && plan === undefined) {
-    if (session.reminded_run !== session.run) return remindOfPlan(unit, session, leader, phrases);
+  if (charterOf(session).needsPlan && plan === undefined) {
+    if (session.reminded_run !== session.run) return remindOfPlan(unit, session, leader);
     const published = await publishUnstructuredPlan(unit, session, leader);
     const reason = published ? "unstructured_plan" : "no_plan";
     return endSessionRun(unit, session, { state: "finished", reason });
@@ -49,12 +45,8 @@ export async function settleQuietSession(
   await endSessionRun(unit, session, { state: "finished", reason: reasons[plan?.kind ?? "none"] });
 }
 
-async function remindOfPlan(
-  unit: UnitOfWork,
-  session: SessionRecord,
-  leader: AgentRecord,
-  phrases: Phrases,
-): Promise<void> {
+async function remindOfPlan(unit: UnitOfWork, session: SessionRecord, leader: AgentRecord): Promise<void> {
+  const phrases = phrasesOf(session.language);
   await unit.sessions.change(session.session_id, { reminded_run: session.run });
   await postMessage(unit, {
     session_id: session.session_id,

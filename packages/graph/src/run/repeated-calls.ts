@@ -1,4 +1,3 @@
-import { v5 as uuidV5 } from "uuid";
 import type { ToolCallView } from "../event/event-types.ts";
 import { canonicalJson } from "../tools/canonical-json.ts";
 
@@ -20,8 +19,7 @@ export class RepeatedCalls {
   add(calls: readonly ToolCallView[]): void {
     for (const { id, name, args } of calls) {
       if (this.#ordinals.has(id)) continue;
-      // Half a surrogate pair, which a model may write, is no text that can be hashed.
-      const key = uuidV5(`${name.trim()} ${canonicalJson(args)}`.toWellFormed(), uuidV5.URL);
+      const key = `${name.trim()} ${canonicalJson(args)}`;
       const ordinal = (this.#counts.get(key) ?? 0) + 1;
       this.#counts.set(key, ordinal);
       this.#ordinals.set(id, ordinal);

@@ -118,17 +118,17 @@ class ThreadRun {
 
   async #lease(threadId: string): Promise<LeasedThread | undefined> {
     const { store, holder, clock, guards, leases } = this.#options;
-    const look = await store.transact(null, async (unit) => {
-      return leaseThread(unit, threadId, {
+    const look = await store.transact(null, (unit) =>
+      leaseThread(unit, threadId, {
         holder,
         now: clock.now(),
         abandoned: leases.abandoned(threadId),
         guards,
-      });
-    });
-    if (look?.kind === "held") leases.foundHeld(look);
+      }),
+    );
+    if (look.kind === "held") leases.foundHeld(look);
     else leases.foundFree(threadId);
-    return look?.kind === "leased" ? look : undefined;
+    return look.kind === "leased" ? look : undefined;
   }
 
   #handleOf({ agent, session, epoch, prompt, turn }: LeasedThread): RunHandle {
@@ -196,7 +196,7 @@ class ThreadRun {
       const step = await this.#goOn(unit, handle);
       if (step !== undefined) return step;
       await unit.agents.releaseLease(threadId, epoch);
-      await settleQuietSession(unit, handle.sessionId, handle);
+      await settleQuietSession(unit, handle.sessionId);
       return undefined;
     });
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createChatModel, type Engine, type SessionDump } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
 import { readFolderSettings } from "../config/read-settings.ts";
+import { localOwner } from "../local-owner.ts";
 import { openEngineOrRemote } from "../remote/open-engine-or-remote.ts";
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -11,9 +12,6 @@ import { plainJson, plainLine } from "./plain-text.ts";
 import { sessionLine } from "./session/session-lines.ts";
 import { usageWords } from "./usage-words.ts";
 import { writeOutput } from "./write-output.ts";
-
-/** Of sessions that nobody logged in for. */
-const localOwner = "local";
 
 /**
  * `dump`: what the store holds of a session.
@@ -61,9 +59,7 @@ async function textOf(engine: Engine, { task, json }: DumpArguments): Promise<st
     const dump = await engine.dump(task.sessionId);
     return json ? plainJson(dump) : summaryOf(dump);
   }
-  const sessions = (await engine.sessions(localOwner)).toSorted((one, other) =>
-    other.created_at.localeCompare(one.created_at),
-  );
+  const sessions = await engine.sessions(localOwner);
   if (json) return plainJson(sessions);
   return sessions.map(sessionLine).join("\n");
 }

@@ -1,5 +1,6 @@
-import type { AgentView, EventBody, MailboxRow, Question, RoundtableEvent } from "@roundtable/graph";
+import type { EventBody, MailboxRow, Question, RoundtableEvent } from "@roundtable/graph";
 import { describe, expect, test } from "vitest";
+import { sampleAgent } from "../testing/sample-agent.ts";
 import { eventLine } from "./event-lines.ts";
 import { chineseProgressWords } from "./progress-words-chinese.ts";
 import { englishProgressWords } from "./progress-words-english.ts";
@@ -9,22 +10,7 @@ const names = new Map([
   ["seat", { display_name: "Intelligence_1", emoji: "🔎" }],
 ]);
 
-const agent: AgentView = {
-  thread_id: "seat",
-  session_id: "s",
-  role_id: "roundtable-intelligence",
-  agent_id: 1,
-  display_name: "Intelligence_1",
-  description: "Finds facts",
-  emoji: "🔎",
-  state: "idle",
-  model: "rehearsal",
-  thinking_mode: "fast",
-  start_seq: 0,
-  cursor: 0,
-  created_by: null,
-  waiting_on: [],
-};
+const agent = sampleAgent();
 
 function event(body: EventBody): RoundtableEvent {
   return { ...body, seq: 1, id: "e", session_id: "s", created_at: "2026-12-01T00:00:00.000Z" };

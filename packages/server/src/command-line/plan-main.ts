@@ -1,32 +1,17 @@
 // `npm run plan`: hands the process to the command, and does nothing else.
-import { homedir } from "node:os";
-import { systemClock } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
+import { contextOfProcess } from "./context-of-process.ts";
 import { withCutShortNotice } from "./cut-short-notice.ts";
-import { EndingRequest } from "./ending-request.ts";
 import { languageOfPlanArguments } from "./parse-plan-arguments.ts";
 import { runPlanCommand } from "./plan-command.ts";
-import { invocationFolder } from "./resolve-path.ts";
 import { runMain } from "./run-main.ts";
 import { turnOffTracing } from "./turn-off-tracing.ts";
 
 turnOffTracing(process.env);
 const locale = languageOfLocale(process.env);
 process.exitCode = await withCutShortNotice(process, locale, () =>
-  runMain(
-    "plan",
-    {
-      argv: process.argv.slice(2),
-      environment: process.env,
-      console: { input: process.stdin, output: process.stdout, messages: process.stderr },
-      ending: new EndingRequest(process, systemClock),
-      clock: systemClock,
-      home: homedir(),
-      workingFolder: invocationFolder(process.env, process.cwd()),
-    },
-    {
-      languageOf: (argv) => languageOfPlanArguments(argv, locale),
-      run: runPlanCommand,
-    },
-  ),
+  runMain("plan", contextOfProcess(process), {
+    languageOf: (argv) => languageOfPlanArguments(argv, locale),
+    run: runPlanCommand,
+  }),
 );

@@ -1,28 +1,14 @@
 import { PassThrough } from "node:stream";
 import type { AgentView, EventBody, StreamFrame } from "@roundtable/graph";
 import { expect, test } from "vitest";
+import { sampleAgent } from "../testing/sample-agent.ts";
 import { MessageWriter } from "./message-writer.ts";
 import { ProgressPrinter } from "./progress-printer.ts";
 import { englishProgressWords } from "./progress-words-english.ts";
 import { terminalStyle } from "./terminal-style.ts";
 
 function agent(threadId: string, displayName: string): AgentView {
-  return {
-    thread_id: threadId,
-    session_id: "s",
-    role_id: "r",
-    agent_id: 1,
-    display_name: displayName,
-    description: "",
-    emoji: "🔎",
-    state: "idle",
-    model: "rehearsal",
-    thinking_mode: "fast",
-    start_seq: 0,
-    cursor: 0,
-    created_by: null,
-    waiting_on: [],
-  };
+  return sampleAgent({ thread_id: threadId, display_name: displayName });
 }
 
 function printerOfTest(terminal: boolean) {

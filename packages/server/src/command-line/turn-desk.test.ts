@@ -7,25 +7,11 @@ import {
   type SessionState,
 } from "@roundtable/graph";
 import { describe, expect, test } from "vitest";
+import { sampleAgent } from "../testing/sample-agent.ts";
 import { TurnDesk, type NextTurn } from "./turn-desk.ts";
 
 function agent(name: string, state: AgentState = "idle"): AgentView {
-  return {
-    thread_id: name,
-    session_id: "s",
-    role_id: name,
-    agent_id: 1,
-    display_name: name,
-    description: "",
-    emoji: "",
-    state,
-    model: "rehearsal",
-    thinking_mode: "fast",
-    start_seq: 0,
-    cursor: 0,
-    created_by: null,
-    waiting_on: [],
-  };
+  return sampleAgent({ thread_id: name, role_id: name, display_name: name, state });
 }
 
 function event(body: EventBody): RoundtableEvent {

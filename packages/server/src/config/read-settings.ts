@@ -25,6 +25,9 @@ export interface Settings {
   readonly unusedVariables: readonly string[];
 }
 
+/** What whoever uses no model needs of them. */
+export type FolderSettings = Pick<Settings, "dataFolder" | "rolesDirectory" | "guards">;
+
 export interface SettingsContext {
   /** The person's home folder. */
   readonly home: string;
@@ -74,10 +77,7 @@ export function readSettings(environment: Environment, context: SettingsContext)
 }
 
 /** What whoever uses no model needs; settings of the model are not looked at. Throws `bad-setting`. */
-export function readFolderSettings(
-  environment: Environment,
-  context: FolderContext,
-): Pick<Settings, "dataFolder" | "rolesDirectory" | "guards"> {
+export function readFolderSettings(environment: Environment, context: FolderContext): FolderSettings {
   const words = settingWords[context.language];
   const schema = environmentSchema(words, bounds).omit(modelVariables);
   return folderSettingsOf(parse(schema, environment, words), context, words);
@@ -87,7 +87,7 @@ function folderSettingsOf(
   variables: Omit<Variables, keyof typeof modelVariables>,
   context: FolderContext,
   words: SettingWords,
-): Pick<Settings, "dataFolder" | "rolesDirectory" | "guards"> {
+): FolderSettings {
   const dataFolder = dataFolderOf(variables.ROUNDTABLE_DATA, context);
   const guards = guardsOf(variables);
   const fault = guardFault(guards, words);

@@ -15,7 +15,7 @@ import {
 import type { ChatGenerationChunk, ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
 import { composeReply } from "./compose-reply.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokens } from "../estimate-tokens.ts";
 import { pause } from "./pause.ts";
 import type { Reply } from "./reply-types.ts";
 import { streamReply } from "./stream-reply.ts";

@@ -1,6 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { textOf } from "../../message/text-of.ts";
-import { estimateTokens } from "../rehearsal/estimate-tokens.ts";
+import { estimateTokens } from "../estimate-tokens.ts";
 
 /** Roughly how many tokens a prompt has, for limits that a gate keeps; what the endpoint reports takes its place. */
 export function estimatePrompt(messages: readonly BaseMessage[]): number {

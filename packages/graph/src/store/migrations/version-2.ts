@@ -34,5 +34,4 @@ export const version2: Migration = async ({ schema }) => {
     .on("background_commands")
     .columns(["session_id", "state"])
     .execute();
-  await schema.createIndex("questions_deadline").on("questions").columns(["state", "deadline_at"]).execute();
 };

@@ -1,4 +1,5 @@
 import type { Engine, MailboxRow, SessionView } from "@roundtable/graph";
+import { localOwner } from "../../local-owner.ts";
 import { plainLine } from "../plain-text.ts";
 import type { SessionTask } from "./parse-session-arguments.ts";
 import { agentLine, detailsText, questionLine, sessionLine, stateLine } from "./session-lines.ts";
@@ -15,16 +16,11 @@ export interface Changed {
   readonly waits?: SessionView | undefined;
 }
 
-/** Of sessions that nobody logged in for. */
-const localOwner = "local";
-
 /** Does to a session, or reads of it, what was asked for. */
 export async function changeSession(engine: Engine, task: SessionChange): Promise<Changed> {
   switch (task.kind) {
     case "list": {
-      const sessions = (await engine.sessions(localOwner)).toSorted((one, other) =>
-        other.created_at.localeCompare(one.created_at),
-      );
+      const sessions = await engine.sessions(localOwner);
       return { value: sessions, text: sessions.map(sessionLine).join("\n") };
     }
     case "show": {

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createChatModel, readDataFolderHolder, type SessionView } from "@roundtable/graph";
 import { languageOfLocale } from "../../config/language-of-locale.ts";
-import { readFolderSettings } from "../../config/read-settings.ts";
+import { readFolderSettings, type FolderSettings } from "../../config/read-settings.ts";
 import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
 import type { CommandContext } from "../command-context.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -31,7 +31,8 @@ export async function runSessionCommand(context: CommandContext): Promise<number
     await writeOutput(console.output, words.session.help);
     return exitCodes.planCameOut;
   }
-  const { dataFolder } = readFolderSettings(environment, { ...context, language });
+  const settings = readFolderSettings(environment, { ...context, language });
+  const { dataFolder } = settings;
   if (!existsSync(join(dataFolder, "roundtable.db"))) {
     // Nothing is created by looking.
     console.messages.write(`${words.noSessionsYet(plainLine(dataFolder))}\n`);
@@ -40,7 +41,7 @@ export async function runSessionCommand(context: CommandContext): Promise<number
   if (task.kind === "step") return runStep(context, { ...sessionArguments, task });
   const hasServer = readDataFolderHolder(dataFolder)?.url !== undefined;
   if (task.kind === "resume" && !hasServer) return conduct(context, sessionArguments, task.sessionId);
-  return change(context, sessionArguments, task);
+  return change(context, settings, sessionArguments, task);
 }
 
 /** Goes on with a session in this process, as `plan --resume` does. */
@@ -57,19 +58,19 @@ function conduct(
 }
 
 async function change(
-  context: CommandContext,
+  { console, clock }: CommandContext,
+  settings: FolderSettings,
   { language, json }: SessionArguments,
   task: SessionChange,
 ): Promise<number> {
-  const { environment, console } = context;
   const words = usageWords(language);
   const access = await openEngineOrRemote({
-    ...readFolderSettings(environment, { ...context, language }),
+    ...settings,
     // It plays no part: nothing starts.
     model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
     wakes: silentWakes,
     command: "npm run session",
-    clock: context.clock,
+    clock,
     onError(error) {
       console.messages.write(`${plainLine(error instanceof Error ? error.message : String(error))}\n`);
     },

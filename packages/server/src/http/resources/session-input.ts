@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HttpProblem } from "../problem/http-problem.ts";
 import { checkInput } from "../request/check-input.ts";
 import { textSchema } from "../request/text-schema.ts";
-import { localOwner } from "./local-owner.ts";
+import { localOwner } from "../../local-owner.ts";
 
 const nameSchema = textSchema.min(1).max(200);
 

@@ -2,7 +2,7 @@ import type { App } from "../app-env.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
 import { readJsonBody } from "../request/read-json-body.ts";
 import { serveResource } from "../request/resource.ts";
-import { localOwner } from "./local-owner.ts";
+import { localOwner } from "../../local-owner.ts";
 import { readSessionInput } from "./session-input.ts";
 
 /** `/api/sessions`: begin a session, list all. */
