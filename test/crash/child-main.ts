@@ -42,7 +42,8 @@ const engine = await openEngine({
   rolesDirectory: join(dataFolder, "roles"),
   model: scriptedModel((request) => {
     const seed = seedIn(request.messages.slice(1).map((message) => message.text));
-    const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages)]);
+    const by = doom.isTakenOver ? "taken over" : "holder";
+    const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages), by]);
     appendFileSync(join(folder, viewsFile), `${view}\n`);
     return scriptOf("random", seed)(request);
   }),

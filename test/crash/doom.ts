@@ -29,6 +29,7 @@ export class Doom implements DatabaseWatch {
   readonly #saving = new Set<Boundary>();
   #commits = 0;
   #dead = false;
+  #takenOver = false;
 
   constructor(point: DoomPoint | undefined, die: (death: Death) => void) {
     this.#point = point;
@@ -41,6 +42,11 @@ export class Doom implements DatabaseWatch {
 
   get isDead(): boolean {
     return this.#dead;
+  }
+
+  /** Whether another process has taken its place while it lives on. */
+  get isTakenOver(): boolean {
+    return this.#takenOver;
   }
 
   before(database: { exec(sql: string): void }, sql: string, parameters: unknown): void {
@@ -68,6 +74,8 @@ export class Doom implements DatabaseWatch {
   }
 
   #tell(point: DoomPoint): void {
+    // Before it is told: a process that is stopped by it goes on right here.
+    this.#takenOver = point.side === "taken over";
     this.#die({ ...point, saving: [...this.#saving] });
   }
 

@@ -57,7 +57,6 @@ class Lives {
   /** Engines that others took over, and that go on as if nothing had happened. */
   readonly #zombies: Engine[] = [];
   #engines: { readonly engine: Engine; readonly doom: Doom }[] = [];
-  readonly #takenOver = new WeakSet<Doom>();
   #sessionId: string | undefined;
   /** The doom of the handle that is opened next. */
   #opening: Doom | undefined;
@@ -124,10 +123,7 @@ class Lives {
   /** The newest engine is the one with the doom. */
   #bury(death: Death): void {
     const doomed = this.#engines.pop();
-    if (doomed !== undefined && death.side === "taken over") {
-      this.#takenOver.add(doomed.doom);
-      this.#zombies.push(doomed.engine);
-    }
+    if (doomed !== undefined && death.side === "taken over") this.#zombies.push(doomed.engine);
     // What is left of a dead one in this process is let go of; none of it reaches the database any more.
     else void doomed?.engine.close().catch(() => undefined);
     // Whoever shares the database with it waits until its leases are over.
@@ -185,11 +181,12 @@ class Lives {
         after: (delayMs, action) =>
           this.#time.after(delayMs, () => {
             // One that is stopped does not renew its leases.
-            if (!doom.isDead && !this.#takenOver.has(doom)) action();
+            if (!doom.isDead && !doom.isTakenOver) action();
           }),
       },
       model: scriptedModel((request) => {
-        if (!doom.isDead) this.#views.see(request.self, viewOf(request.messages));
+        const by = doom.isTakenOver ? "taken over" : "holder";
+        if (!doom.isDead) this.#views.see(request.self, viewOf(request.messages), by);
         return script(request);
       }),
       onError: (error) => {

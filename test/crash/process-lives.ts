@@ -9,7 +9,7 @@ import { chanceOf, type Chance } from "./chance.ts";
 import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
 import type { Death, DoomPoint } from "./doom.ts";
 import { pointAnywhere, pointAtBoundary } from "./doom-points.ts";
-import { ThreadViews, type ThreadView } from "./thread-views.ts";
+import { ThreadViews } from "./thread-views.ts";
 
 /** A process that has not ended by then is stuck; with room for a machine that does much else. */
 const stuckAfterMs = 120_000;
@@ -170,8 +170,8 @@ function dumpFaultsIn(folder: string, seeds: readonly string[]): string[] {
 function viewFaultsIn(folder: string): string[] {
   const views = new ThreadViews();
   for (const line of linesOf(join(folder, viewsFile))) {
-    const [agent, view] = JSON.parse(line) as [string, ThreadView];
-    views.see(agent, view);
+    const [agent, view, by] = JSON.parse(line) as Parameters<ThreadViews["see"]>;
+    views.see(agent, view, by);
   }
   return views.faults;
 }

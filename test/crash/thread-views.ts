@@ -18,16 +18,18 @@ export function viewOf(messages: Parameters<Script>[0]["messages"]): ThreadView 
 
 /**
  * What each agent's model was shown, call by call: each view must begin with the one before it, byte for byte, from
- * whatever process and whatever reload it was made.
+ * whatever process and whatever reload it was made. Whoever was taken over in the middle of a call may show what it had
+ * read before, which nothing of is kept: that, too, must be the beginning of what was shown meanwhile.
  */
 export class ThreadViews {
   readonly #views = new Map<string, ThreadView>();
   readonly faults: string[] = [];
 
-  see(agent: string, view: ThreadView): void {
-    const before = this.#views.get(agent) ?? [];
+  see(agent: string, view: ThreadView, by: "holder" | "taken over" = "holder"): void {
+    const latest = this.#views.get(agent) ?? [];
+    const before = by === "holder" ? latest : latest.slice(0, view.length);
     const differs = before.findIndex((line, index) => line !== view[index]);
     if (differs !== -1) this.faults.push(`${agent}: message ${differs} of its thread is another one now`);
-    this.#views.set(agent, view);
+    if (by === "holder") this.#views.set(agent, view);
   }
 }
