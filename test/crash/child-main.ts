@@ -1,7 +1,7 @@
 // A process that is made to be killed: opens the engine, works on a few sessions, and writes their dumps when all rest.
 import { appendFileSync, existsSync, mkdirSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { openEngine, type Engine } from "@roundtable/graph";
+import { openEngine, singleModel, type Engine } from "@roundtable/graph";
 import { scriptedModel, watchDatabases } from "@roundtable/graph/testing";
 import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
 import { Doom } from "./doom.ts";
@@ -40,13 +40,15 @@ if (!existsSync(dataFolder)) mkdirSync(dataFolder);
 const engine = await openEngine({
   dataFolder,
   rolesDirectory: join(dataFolder, "roles"),
-  model: scriptedModel((request) => {
-    const seed = seedIn(request.messages.slice(1).map((message) => message.text));
-    const by = doom.isTakenOver ? "taken over" : "holder";
-    const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages), by]);
-    appendFileSync(join(folder, viewsFile), `${view}\n`);
-    return scriptOf("random", seed)(request);
-  }),
+  models: singleModel(
+    scriptedModel((request) => {
+      const seed = seedIn(request.messages.slice(1).map((message) => message.text));
+      const by = doom.isTakenOver ? "taken over" : "holder";
+      const view = JSON.stringify([`${seed} ${request.self}`, viewOf(request.messages), by]);
+      appendFileSync(join(folder, viewsFile), `${view}\n`);
+      return scriptOf("random", seed)(request);
+    }),
+  ),
   onError: (error) => console.error(String(error)),
 });
 // Whoever started it is gone: nobody will judge what it does.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEngine, type Engine } from "@roundtable/graph";
+import { openEngine, singleModel, type Engine } from "@roundtable/graph";
 import { dumpFaults, ManualTime, scriptedModel, watchDatabases } from "@roundtable/graph/testing";
 import { Doom, type Death, type DoomPoint } from "./doom.ts";
 import { RandomPerson } from "./random-person.ts";
@@ -184,11 +184,13 @@ class Lives {
             if (!doom.isDead && !doom.isTakenOver) action();
           }),
       },
-      model: scriptedModel((request) => {
-        const by = doom.isTakenOver ? "taken over" : "holder";
-        if (!doom.isDead) this.#views.see(request.self, viewOf(request.messages), by);
-        return script(request);
-      }),
+      models: singleModel(
+        scriptedModel((request) => {
+          const by = doom.isTakenOver ? "taken over" : "holder";
+          if (!doom.isDead) this.#views.see(request.self, viewOf(request.messages), by);
+          return script(request);
+        }),
+      ),
       onError: (error) => {
         // A dead process has nothing to say any more.
         if (!doom.isDead) this.#errors.push(String(error));

@@ -6,6 +6,7 @@ import {
   ModelHost,
   modelEntrySchema,
   openEngine,
+  singleModel,
   type Engine,
   type ModelReport,
   type SessionDump,
@@ -83,10 +84,12 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
   const engine = await openEngine({
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
-    model: createEntryModel(
-      entryOf(mainModel, scenario.entry),
-      scenario.hasFallback === true ? [entryOf(fallbackModel)] : [],
-      host,
+    models: singleModel(
+      createEntryModel(
+        entryOf(mainModel, scenario.entry),
+        scenario.hasFallback === true ? [entryOf(fallbackModel)] : [],
+        host,
+      ),
     ),
     onError: (error) => errors.push(error),
   });

@@ -1,4 +1,4 @@
-import { openEngine, type Engine } from "@roundtable/graph";
+import { openEngine, singleModel, type Engine } from "@roundtable/graph";
 import { scriptedModel, type DatabaseWatch, type ManualTime } from "@roundtable/graph/testing";
 import { boundariesOf } from "../crash/boundary.ts";
 import { Doom, type DoomPoint } from "../crash/doom.ts";
@@ -47,7 +47,7 @@ export class EngineLife implements DatabaseWatch {
           }),
       },
       guards: { maxParallelRunsPerSession: options.parallelRuns },
-      model: scriptedModel(this.gate.script),
+      models: singleModel(scriptedModel(this.gate.script)),
       onError: (error) => {
         // A dead process has nothing to say any more.
         if (!this.isDead) options.onError(error);

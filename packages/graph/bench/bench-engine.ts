@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { openEngine, type Engine, type RoundtableEvent } from "../src/index.ts";
 import type { EngineOptions } from "../src/engine/engine-parts.ts";
+import { singleModel } from "../src/models/catalog/list-models.ts";
 import { scriptedModel, type Script } from "../src/testing/scripted-model.ts";
 
 /** An engine over a file in the folder, whose model answers at once. */
@@ -12,7 +13,7 @@ export function benchEngineOptions(folder: string, script: Script): EngineOption
   return {
     dataFolder: folder,
     rolesDirectory: join(folder, "roles"),
-    model: scriptedModel(script),
+    models: singleModel(scriptedModel(script)),
     onError: (error) => {
       throw error;
     },

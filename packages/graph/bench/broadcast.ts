@@ -71,7 +71,7 @@ async function openTable(
       language: "en",
       ownerId: "bench",
       drive: "auto",
-      model: options.model.name,
+      model: options.models.default,
       leader: teamLeaderRole("en"),
       seats,
     }),

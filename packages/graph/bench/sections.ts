@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { createChatModel, openEngine } from "../src/index.ts";
+import { createChatModel, openEngine, singleModel } from "../src/index.ts";
 import { openBareLoop } from "./bare-loop.ts";
 import { benchEngine, finalFrames } from "./bench-engine.ts";
 import { benchFolder } from "./bench-folder.ts";
@@ -33,7 +33,7 @@ export async function benchRehearsal(): Promise<BenchRow[]> {
   const engine = await openEngine({
     dataFolder: folder.path,
     rolesDirectory: join(folder.path, "roles"),
-    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    models: singleModel(createChatModel({ kind: "rehearsal", delayMs: 0 })),
     onError: (error) => {
       throw error;
     },

@@ -32,6 +32,9 @@ export {
   type ChatModelFactory,
   type OpenEntry,
 } from "./models/create-chat-model.ts";
+export { listModels, singleModel, type ListedModel } from "./models/catalog/list-models.ts";
+export type { ModelCatalog } from "./models/catalog/model-catalog.ts";
+export type { ModelDescription, ModelPrices } from "./models/catalog/model-description.ts";
 export { modelEntrySchema, type ModelEntry } from "./models/entry/model-entry.ts";
 export type { ModelReport } from "./models/model-report.ts";
 export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";

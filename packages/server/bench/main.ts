@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEngine, type ReplyDelta } from "@roundtable/graph";
+import { openEngine, singleModel, type ReplyDelta } from "@roundtable/graph";
 import { loadPage } from "../src/http/page/load-page.ts";
 import { serveEngine } from "../src/http/serve/serve-engine.ts";
 import { PacedModel } from "./paced-model.ts";
@@ -21,17 +21,27 @@ const rolesDirectory = join(folder, "roles");
 const fail = (error: unknown): never => {
   throw error;
 };
-const model = {
-  name: "paced",
-  rehearsal: false,
+const models = singleModel({
+  description: {
+    name: "paced",
+    provider: "paced",
+    model: "paced",
+    rehearsal: false,
+    context_window: null,
+    prices: null,
+    tools: "native",
+    thinking_modes: [],
+    fallback: null,
+    unavailable: null,
+  },
   create: () =>
     new PacedModel({ pieces: 200, pauseMs: 3, given: (end) => givenAt.set(end, performance.now()) }),
   describeFailure: String,
-};
-const engine = await openEngine({ dataFolder: folder, rolesDirectory, model, onError: fail });
+});
+const engine = await openEngine({ dataFolder: folder, rolesDirectory, models, onError: fail });
 const server = await serveEngine({
   engine,
-  model,
+  models,
   rolesDirectory,
   address: { host: "127.0.0.1", port: 0 },
   page: loadPage(join(folder, "no-page")),

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { createChatModel, openStudioGraph } from "@roundtable/graph";
+import { createChatModel, openStudioGraph, singleModel } from "@roundtable/graph";
 import { languageOfLocale } from "./config/language-of-locale.ts";
 import { readSettings } from "./config/read-settings.ts";
 
@@ -19,7 +19,7 @@ mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 export const graph = await openStudioGraph({
   dataFolder,
   rolesDirectory: settings.rolesDirectory,
-  model: createChatModel(settings.model),
+  models: singleModel(createChatModel(settings.model)),
   guards: settings.guards,
   onError: (error) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from "uuid";
 import { guardsFrom, type Guards } from "../charter/guards.ts";
 import { Dispatcher } from "../dispatcher/dispatcher.ts";
 import { InMemoryWakes } from "../dispatcher/in-memory-wakes.ts";
-import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import { settleDue } from "../lifecycle/settle-due.ts";
 import { failSession } from "../lifecycle/fail-session.ts";
@@ -29,7 +29,7 @@ export interface EngineOptions {
   /** Holds `roundtable.db`; must exist. */
   readonly dataFolder: string;
   readonly rolesDirectory: string;
-  readonly model: ChatModelFactory;
+  readonly models: ModelCatalog;
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly guards?: Partial<Guards>;
@@ -105,7 +105,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     store,
     handles,
     roles,
-    model: options.model,
+    models: options.models,
     onDelta: (delta) => hub.delta(delta),
   });
   const graphs = new GraphCatalog(deps, store.saver);

@@ -3,10 +3,11 @@ import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
 import type { AgentView, Drive, Question, SessionView } from "../session/session-types.ts";
+import type { ModelChoice } from "../lifecycle/choose-models.ts";
 import type { AddAgentInput } from "../lifecycle/seat-as-user.ts";
 import type { SessionDump, ThreadDump } from "./dump-types.ts";
 
-export interface CreateSessionInput {
+export interface CreateSessionInput extends ModelChoice {
   readonly goal: string;
   readonly constraints: readonly string[];
   /** Name of a charter; `roundtable` unless given. */

@@ -11,6 +11,7 @@ import { toAgentView } from "../lifecycle/agent-view.ts";
 import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
+import { chooseModels } from "../lifecycle/choose-models.ts";
 import { countNoDowntime } from "../lifecycle/count-no-downtime.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
@@ -33,7 +34,7 @@ import { toSessionView } from "./session-view.ts";
  * Nothing of earlier sessions starts by itself: `resume` takes one up. Throws what the store throws on opening.
  */
 export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
-  const { model } = options;
+  const { models } = options;
   const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, close } =
     await openEngineParts(options);
   const view = async (sessionId: string) =>
@@ -86,6 +87,8 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       const loaded = await readRoles(options.rolesDirectory, language);
       const { maxAgents } = guards;
       const seats = seatRoles(input.seats ?? charter.seats, loaded, { charter, maxAgents });
+      const leader = teamLeaderRole(language);
+      const chosen = chooseModels(input, [leader, ...seats], { models, language });
       const { sessionId, agents } = await store.transact(null, async (unit) => {
         const created = await createSession(unit, {
           charter,
@@ -93,8 +96,9 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
           language,
           drive: input.drive ?? "auto",
           ownerId: input.owner_id ?? "local",
-          model: model.name,
-          leader: teamLeaderRole(language),
+          model: chosen.session,
+          chosen: chosen.byRole,
+          leader,
           seats,
           roles: loaded.roles,
         });
@@ -138,7 +142,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       const { language } = await view(sessionId);
       const loaded = await readRoles(options.rolesDirectory, language);
       const added = await store.transact(null, (unit) =>
-        seatAsUser(unit, sessionId, input, { loaded, guards }),
+        seatAsUser(unit, sessionId, input, { loaded, guards, models }),
       );
       // That a guard tripped is told by an event, which is kept.
       if (added.kind === "refused") throw new GraphError(added.code, added.reason);

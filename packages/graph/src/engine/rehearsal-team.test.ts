@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { singleModel } from "../models/catalog/list-models.ts";
 import { createChatModel } from "../models/create-chat-model.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openEngine } from "./open-engine.ts";
@@ -12,7 +13,7 @@ async function openRehearsal(): Promise<Engine> {
   const engine = await openEngine({
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
-    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    models: singleModel(createChatModel({ kind: "rehearsal", delayMs: 0 })),
     onError: (error) => expect(error).toBeUndefined(),
   });
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import type { Charter } from "../charter/charter.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
-import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
 import type { RolePort } from "../ports/role-port.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { requestReply } from "../run/request-reply.ts";
@@ -16,10 +16,10 @@ export function teamDeps(options: {
   store: Store;
   handles: RunHandles;
   roles: RolePort;
-  model: ChatModelFactory;
+  models: ModelCatalog;
   onDelta: (delta: ReplyDelta) => void;
 }): TeamDeps {
-  const { store, handles, roles, model, onDelta } = options;
+  const { store, handles, roles, models, onDelta } = options;
   const toolboxes = new Map<Charter, { readonly leader: Toolbox; readonly agent: Toolbox }>();
   const toolboxOf = ({ charter, isLeader }: RunHandle): Toolbox => {
     const both = toolboxes.get(charter) ?? {
@@ -52,7 +52,7 @@ export function teamDeps(options: {
     isEnding: (threadId) => runOf(threadId).ending !== null,
     reply: (threadId, messages, config) => {
       const handle = runOf(threadId);
-      return requestReply(handle, messages, config, { store, model, toolbox: toolboxOf(handle), onDelta });
+      return requestReply(handle, messages, config, { store, models, toolbox: toolboxOf(handle), onDelta });
     },
     callTool: async (threadId, call) => {
       const handle = runOf(threadId);
@@ -71,7 +71,17 @@ export function teamDeps(options: {
             outside: { roles, language },
           })
         : undefined;
-      const circumstances = { threadId, charter, guards, phrases, toolbox, stopped, ordinal, prepared };
+      const circumstances = {
+        threadId,
+        charter,
+        guards,
+        models,
+        phrases,
+        toolbox,
+        stopped,
+        ordinal,
+        prepared,
+      };
       return store.transact(fence, (unit) => callTool(unit, call, circumstances));
     },
     groupCalls,

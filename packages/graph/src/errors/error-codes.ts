@@ -6,6 +6,8 @@ export type GraphErrorCode =
   | "data-folder-locked"
   | "guard-tripped"
   | "model-failed"
+  | "model-not-found"
+  | "model-unavailable"
   | "nothing-to-do"
   | "overflow"
   | "plan-not-found"

@@ -2,12 +2,13 @@ import type { Role } from "@roundtable/roles";
 import { charterOf } from "../charter/charter-of.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { GraphErrorCode } from "../errors/error-codes.ts";
+import { GraphError } from "../errors/graph-error.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
 import { renderAgentPrompt, teamLine } from "../prompt/system-prompt.ts";
-import type { ThinkingMode } from "../session/session-types.ts";
+import { chooseModel, type CatalogView, type ChosenModel, type SeatChoice } from "./choose-models.ts";
 import { displayName, insertAgent, newAgent } from "./new-agent.ts";
 
 export interface JoiningAgent {
@@ -15,8 +16,8 @@ export interface JoiningAgent {
   readonly threadId: string;
   /** Its number in the role; the next one unless given. */
   readonly agentId?: number | undefined;
-  /** The role's own unless given. */
-  readonly thinkingMode?: ThinkingMode | undefined;
+  /** What it is to work with, where not what its role or session says. */
+  readonly choice: SeatChoice;
   /** Thread of who creates it; null: the user. */
   readonly createdBy: string | null;
 }
@@ -34,9 +35,10 @@ export async function addAgent(
   unit: UnitOfWork,
   session: SessionRecord,
   joining: JoiningAgent,
-  { guards, phrases }: { guards: Pick<Guards, "maxAgents">; phrases: Phrases },
+  options: { guards: Pick<Guards, "maxAgents">; phrases: Phrases; models: CatalogView },
 ): Promise<AddedAgent> {
   const { role, threadId, createdBy } = joining;
+  const { guards, phrases } = options;
   const charter = charterOf(session);
   const agents = await unit.agents.ofSession(session.session_id);
   const here = agents.filter((agent) => !agent.is_leader && agent.state !== "terminated");
@@ -52,6 +54,8 @@ export async function addAgent(
   const numbered = numberOf(joining, agents, phrases);
   if ("reason" in numbered) return { kind: "refused", code: "bad-input", reason: numbered.reason };
   const { agentId } = numbered;
+  const chosen = chosenFor(joining, session, options.models);
+  if ("reason" in chosen) return { kind: "refused", ...chosen };
   const line = teamLine(role, displayName(role, agentId));
   const prompt = renderAgentPrompt({
     charter,
@@ -69,14 +73,26 @@ export async function addAgent(
       agent_id: agentId,
       display_name: line.display_name,
       prompt,
-      model: session.model,
+      ...chosen,
       created_by: createdBy,
       start_seq: charter.latecomersKnowAll ? 0 : (await unit.sessions.lastSeq(session.session_id)) + 1,
-      ...(joining.thinkingMode === undefined ? {} : { thinking_mode: joining.thinkingMode }),
     }),
     agents.length,
   );
   return { kind: "added", agent: await unit.agents.get(threadId) };
+}
+
+function chosenFor(
+  { role, choice }: JoiningAgent,
+  { model, language }: SessionRecord,
+  models: CatalogView,
+): ChosenModel | { readonly code: GraphErrorCode; readonly reason: string } {
+  try {
+    return chooseModel(role, choice, { session: model, models, language });
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    return { code: error.code, reason: error.message };
+  }
 }
 
 /** Numbers are never used again in their role, and no two agents are called the same. */

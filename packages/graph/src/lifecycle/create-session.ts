@@ -9,6 +9,7 @@ import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { renderAgentPrompt, renderLeaderPrompt, teamLine } from "../prompt/system-prompt.ts";
 import type { Drive, Language } from "../session/session-types.ts";
+import type { ChosenModel } from "./choose-models.ts";
 import { displayName, insertAgent, newAgent } from "./new-agent.ts";
 
 export interface NewTable {
@@ -18,7 +19,10 @@ export interface NewTable {
   readonly language: Language;
   readonly drive: Drive;
   readonly ownerId: string;
+  /** Of the session, and of everybody of whom `chosen` says nothing. */
   readonly model: string;
+  /** Role id → what its agents work with. */
+  readonly chosen?: ReadonlyMap<string, ChosenModel>;
   readonly leader: Role;
   readonly seats: readonly Role[];
   /** Roles that the leader may create agents of. */
@@ -68,10 +72,13 @@ export async function createSession(
   });
   const here = seats.map(({ line }) => line);
   const frame = { charter, language, today: unit.at.slice(0, 10) };
-  const rest = { session_id: sessionId, model: table.model, created_by: null, start_seq: 0 };
+  const rest = { session_id: sessionId, created_by: null, start_seq: 0 };
+  const chosenFor = ({ id, thinking_mode }: Role): ChosenModel =>
+    table.chosen?.get(id) ?? { model: table.model, thinking_mode };
   const agents: NewAgent[] = [
     newAgent(table.leader, {
       ...rest,
+      ...chosenFor(table.leader),
       thread_id: table.leaderThreadId ?? uuidV7(),
       agent_id: null,
       display_name: leaderLine.display_name,
@@ -86,6 +93,7 @@ export async function createSession(
     ...seats.map(({ role, agentId, line }) =>
       newAgent(role, {
         ...rest,
+        ...chosenFor(role),
         thread_id: uuidV7(),
         agent_id: agentId,
         display_name: line.display_name,

@@ -13,8 +13,16 @@ export function newAgent(
   role: Role,
   own: Pick<
     NewAgent,
-    "thread_id" | "session_id" | "agent_id" | "display_name" | "prompt" | "model" | "created_by" | "start_seq"
-  > & { readonly thinking_mode?: NewAgent["thinking_mode"] },
+    | "thread_id"
+    | "session_id"
+    | "agent_id"
+    | "display_name"
+    | "prompt"
+    | "model"
+    | "thinking_mode"
+    | "created_by"
+    | "start_seq"
+  >,
 ): NewAgent {
   return {
     ...own,
@@ -22,7 +30,6 @@ export function newAgent(
     description: role.description,
     emoji: role.emoji,
     is_leader: own.agent_id === null,
-    thinking_mode: own.thinking_mode ?? role.thinking_mode,
     state: "idle",
     cursor: 0,
   };

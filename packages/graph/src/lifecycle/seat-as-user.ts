@@ -9,6 +9,7 @@ import { userSource } from "../prompt/message-source.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import type { ThinkingMode } from "../session/session-types.ts";
 import { addAgent, type AddedAgent } from "./add-agent.ts";
+import type { CatalogView } from "./choose-models.ts";
 import { findRole } from "./find-role.ts";
 import { goOnRunning } from "./go-on-running.ts";
 import { tellLeader } from "./tell-leader.ts";
@@ -18,6 +19,8 @@ export interface AddAgentInput {
   readonly role_id: string;
   /** Its number in the role; the next one unless given. */
   readonly agent_id?: number | undefined;
+  /** Name of a model; the role's own, else the session's, unless given. */
+  readonly model?: string | undefined;
   /** The role's own unless given. */
   readonly thinking_mode?: ThinkingMode | undefined;
   /** Handed out to it at once. */
@@ -33,7 +36,7 @@ export async function seatAsUser(
   unit: UnitOfWork,
   sessionId: string,
   input: AddAgentInput,
-  { loaded, guards }: { loaded: LoadedRoles; guards: Pick<Guards, "maxAgents"> },
+  options: { loaded: LoadedRoles; guards: Pick<Guards, "maxAgents">; models: CatalogView },
 ): Promise<AddedAgent> {
   const session = await unit.sessions.get(sessionId);
   const phrases = phrasesOf(session.language);
@@ -43,13 +46,13 @@ export async function seatAsUser(
     unit,
     session,
     {
-      role: findRole(input.role_id, loaded),
+      role: findRole(input.role_id, options.loaded),
       threadId: uuidV7(),
       agentId: input.agent_id,
-      thinkingMode: input.thinking_mode,
+      choice: input,
       createdBy: null,
     },
-    { guards, phrases },
+    { ...options, phrases },
   );
   if (added.kind === "refused") return added;
   const { agent } = added;

@@ -61,7 +61,7 @@ describe("the chat model of an OpenAI-compatible endpoint", () => {
     expect(await replyOf(factory)).toBe("Hello");
     expect(seen.map((request) => request.url)).toEqual(["/v1/chat/completions"]);
     expect(seen[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
-    expect(factory).toMatchObject({ name: "some-codex", rehearsal: false });
+    expect(factory.description).toMatchObject({ name: "some-codex", rehearsal: false });
   });
 
   test("works without a key", async () => {
@@ -115,7 +115,7 @@ describe("the chat model of an OpenAI-compatible endpoint", () => {
 describe("the rehearsal factory", () => {
   test("says that it is one", () => {
     const factory = createChatModel({ kind: "rehearsal", delayMs: 0 });
-    expect(factory).toMatchObject({ name: "rehearsal", rehearsal: true });
+    expect(factory.description).toMatchObject({ name: "rehearsal", rehearsal: true });
     expect(factory.create()._llmType()).toBe("rehearsal");
     expect(factory.describeFailure(new Error("no brief"))).toBe("The rehearsal model failed: no brief");
   });

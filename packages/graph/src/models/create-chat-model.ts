@@ -1,5 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Language } from "../session/session-types.ts";
+import { describeEntry } from "./catalog/describe-entry.ts";
+import type { ModelDescription } from "./catalog/model-description.ts";
 import { describeModelFailure, type EndpointDescription } from "./describe-model-failure.ts";
 import { EndpointModel, type ReplyWishes } from "./endpoint-model.ts";
 import { modelEntrySchema, type ModelEntry } from "./entry/model-entry.ts";
@@ -13,12 +15,9 @@ import { ModelCallError } from "./tries/model-call-error.ts";
 import { ModelHost } from "./tries/model-host.ts";
 import { CompletionsModel } from "./wire/completions-model.ts";
 
-/** Makes the chat models of one configuration; a session records `name`. */
+/** Makes the chat models of one entry; an agent records the description's `name`. */
 export interface ChatModelFactory {
-  /** Fit to be shown; `rehearsal` for the built-in model. */
-  readonly name: string;
-  /** Whether the answers come from the built-in model, which every surface must say. */
-  readonly rehearsal: boolean;
+  readonly description: ModelDescription;
   /** The model of one reply, all its tries included. */
   create(wishes?: ReplyWishes): BaseChatModel;
   /** One sentence about what a model call threw, with the way out, without secrets. */
@@ -29,8 +28,18 @@ export const rehearsalModelName = "rehearsal";
 
 function createRehearsalFactory(delayMs: number): ChatModelFactory {
   return {
-    name: rehearsalModelName,
-    rehearsal: true,
+    description: {
+      name: rehearsalModelName,
+      provider: rehearsalModelName,
+      model: rehearsalModelName,
+      rehearsal: true,
+      context_window: null,
+      prices: null,
+      tools: "native",
+      thinking_modes: [],
+      fallback: null,
+      unavailable: null,
+    },
     create: () => new RehearsalModel({ delayMs }),
     describeFailure(error, language = "en") {
       const message = redactSecrets(error instanceof Error ? error.message : String(error), []);
@@ -76,8 +85,9 @@ export function createEntryModel(
     secrets,
   };
   return {
-    name: first.entry.name,
-    rehearsal: false,
+    get description() {
+      return describeEntry(first.entry, { tools: host.quirksOf(model).tools });
+    },
     create: (wishes) => new EndpointModel([target, ...others], host, wishes),
     describeFailure(error, language) {
       if (error instanceof ModelCallError) return describeModelFailure(error.cause, error.endpoint, language);

@@ -46,6 +46,8 @@ export const chinesePhrases: Phrases = {
   goOn: "会话从停下的地方继续。请查看派活记录，把中断的任务重新派出，最后调用 publish_plan。",
   agentFailed: (agent, reason) =>
     `${agent} 没能完成本轮：${reason}\n请重新派活、换一个席位，或者不依赖它继续规划并写明。`,
+  modelGone: (reason) =>
+    `${reason}该智能体创建时用的是它：请恢复该模型（写回 models.yaml，或设置 ROUNDTABLE_MODEL）并重新启动，或换一个模型恢复会话。`,
   commandFinished: (label, content) => `后台命令“${label}”已完成：\n${content}`,
   commandInterrupted: (label) => `后台命令“${label}”已中断，不会再有结果。仍需要的话请重新发起。`,
   emptyReport: "（结束本轮时没有文字）",

@@ -52,6 +52,8 @@ export const englishPhrases: Phrases = {
   goOn: "The session goes on where it stopped. Look at the ledger, hand out again what was cut off, and finish with publish_plan.",
   agentFailed: (agent, reason) =>
     `${agent} could not finish its turn: ${reason}\nHand the task out again, give it to another seat, or plan without it and say so.`,
+  modelGone: (reason) =>
+    `${reason} The agent was created with it: put the model back (into models.yaml, or ROUNDTABLE_MODEL) and restart, or resume the session with another model.`,
   commandFinished: (label, content) => `The background command "${label}" has finished:\n${content}`,
   commandInterrupted: (label) =>
     `The background command "${label}" was interrupted and will report nothing any more. Begin it again if you still need it.`,

@@ -34,6 +34,7 @@ export interface Phrases {
   readonly planReminder: string;
   readonly goOn: string;
   readonly agentFailed: (agent: string, reason: string) => string;
+  readonly modelGone: (reason: string) => string;
   readonly commandFinished: (label: string, content: string) => string;
   readonly commandInterrupted: (label: string) => string;
   readonly emptyReport: string;

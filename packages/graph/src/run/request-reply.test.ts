@@ -7,6 +7,7 @@ import { roundtableCharter } from "../charter/charter.ts";
 import { defaultGuards } from "../charter/guards.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
+import { singleModel } from "../models/catalog/list-models.ts";
 import { systemClock } from "../ports/clock.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
@@ -52,6 +53,8 @@ async function leaderRun() {
     isLeader: true,
     roleId: "team_leader",
     displayName: "Team Leader",
+    model: "scripted",
+    thinkingMode: "fast",
     startSeq: 0,
     prompt: "",
     language: "en",
@@ -76,10 +79,12 @@ async function leaderRun() {
       {},
       {
         store: requestStore,
-        model: scriptedModel(() => {
-          calls += 1;
-          return { text: "done" };
-        }),
+        models: singleModel(
+          scriptedModel(() => {
+            calls += 1;
+            return { text: "done" };
+          }),
+        ),
         toolbox: new Toolbox({ charter: roundtableCharter, isLeader: true }),
         onDelta: () => undefined,
       },

@@ -14,18 +14,19 @@ import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
-import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import { abortable } from "./abortable.ts";
+import { modelOf } from "./model-of.ts";
 import type { RunHandle } from "./run-handle.ts";
 
 interface ReplyDeps {
   readonly store: Store;
-  readonly model: ChatModelFactory;
+  readonly models: ModelCatalog;
   readonly toolbox: Toolbox;
   readonly onDelta: (delta: ReplyDelta) => void;
 }
@@ -44,7 +45,9 @@ export async function requestReply(
   deps: ReplyDeps,
 ): Promise<AIMessage> {
   handle.abort.signal.throwIfAborted();
-  const inner = deps.model.create({ language: handle.language, onRequest: () => refuseIfPaused(handle) });
+  const { language, thinkingMode } = handle;
+  const model = modelOf(handle, deps.models);
+  const inner = model.create({ language, thinkingMode, onRequest: () => refuseIfPaused(handle) });
   let broken: string | undefined;
   for (;;) {
     const messageId = uuidV7();
@@ -58,7 +61,7 @@ export async function requestReply(
     } catch (error) {
       if (handle.ending !== null || error instanceof GraphError) throw error;
       if (!(error instanceof BrokenReplyError)) {
-        throw new GraphError("model-failed", deps.model.describeFailure(error, handle.language), {
+        throw new GraphError("model-failed", model.describeFailure(error, language), {
           cause: error,
         });
       }

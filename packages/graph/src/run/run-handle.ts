@@ -2,7 +2,7 @@ import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { Fence } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
-import type { Language } from "../session/session-types.ts";
+import type { Language, ThinkingMode } from "../session/session-types.ts";
 import type { RepeatedCalls } from "./repeated-calls.ts";
 
 /**
@@ -18,6 +18,9 @@ export interface RunHandle {
   readonly isLeader: boolean;
   readonly roleId: string;
   readonly displayName: string;
+  /** Name of its model. */
+  readonly model: string;
+  readonly thinkingMode: ThinkingMode;
   readonly startSeq: number;
   readonly prompt: string;
   readonly language: Language;

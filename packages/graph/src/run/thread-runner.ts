@@ -138,6 +138,8 @@ class ThreadRun {
       isLeader: agent.is_leader,
       roleId: agent.role_id,
       displayName: agent.display_name,
+      model: agent.model,
+      thinkingMode: agent.thinking_mode,
       startSeq: agent.start_seq,
       prompt,
       language: session.language,

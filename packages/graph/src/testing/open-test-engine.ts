@@ -6,6 +6,8 @@ import type { LocalEngine } from "../engine/engine-types.ts";
 import { openEngine } from "../engine/open-engine.ts";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { ManualTime } from "./manual-time.ts";
+import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
+import { singleModel } from "../models/catalog/list-models.ts";
 import { scriptedModel, type Script } from "./scripted-model.ts";
 
 export interface TestEngine {
@@ -26,12 +28,15 @@ export interface TestEngine {
 
 /**
  * A real engine with a real database in a folder of its own, and a model that a function speaks for; with a `clock`,
- * time passes only when the test lets it.
+ * time passes only when the test lets it. With `models`, it speaks for several.
  */
 export async function openTestEngine(
   script: Script,
   guards: Partial<Guards> = {},
-  { clock }: { readonly clock?: ManualTime } = {},
+  {
+    clock,
+    models = (current) => singleModel(scriptedModel(current)),
+  }: { readonly clock?: ManualTime; readonly models?: (script: Script) => ModelCatalog } = {},
 ): Promise<TestEngine> {
   const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-"));
   const errors: unknown[] = [];
@@ -39,7 +44,7 @@ export async function openTestEngine(
     openEngine({
       dataFolder,
       rolesDirectory: join(dataFolder, "roles"),
-      model: scriptedModel(current),
+      models: models(current),
       guards,
       ...(clock === undefined ? {} : { clock, timer: clock }),
       onError: (error) => errors.push(error),

@@ -98,11 +98,22 @@ function chunkOf(part: {
   });
 }
 
-/** A factory for `openEngine` that makes scripted models. */
-export function scriptedModel(script: Script): ChatModelFactory {
+const undescribedModel = {
+  provider: "scripted",
+  model: "scripted",
+  rehearsal: false,
+  context_window: null,
+  prices: null,
+  tools: "native",
+  thinking_modes: [],
+  fallback: null,
+  unavailable: null,
+} as const;
+
+/** A factory that makes scripted models; `singleModel` makes it an engine's catalog. */
+export function scriptedModel(script: Script, name = "scripted"): ChatModelFactory {
   return {
-    name: "scripted",
-    rehearsal: false,
+    description: { ...undescribedModel, name },
     create: () => new ScriptedModel(script),
     describeFailure: (error) => (error instanceof Error ? error.message : String(error)),
   };

@@ -7,6 +7,7 @@ import type { Engine } from "../engine/engine-types.ts";
 import { openEngine } from "../engine/open-engine.ts";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import { ManualTime } from "./manual-time.ts";
+import { singleModel } from "../models/catalog/list-models.ts";
 import { scriptedModel, type Script } from "./scripted-model.ts";
 
 /** Engines of one database, as two servers would have them, with one time for all that a test turns by hand. */
@@ -26,7 +27,7 @@ export function sharedTable() {
       const engine = await openEngine({
         dataFolder,
         rolesDirectory: join(dataFolder, "roles"),
-        model: scriptedModel(script),
+        models: singleModel(scriptedModel(script)),
         sharesDatabase: true,
         clock: time,
         timer: time,

@@ -1,6 +1,7 @@
 import { v5 as uuidV5 } from "uuid";
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
+import type { CatalogView } from "../lifecycle/choose-models.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
@@ -21,6 +22,7 @@ export async function callTool(
     threadId: string;
     charter: Charter;
     guards: Pick<Guards, "maxAgents" | "warnAtRepeatedCalls" | "maxRepeatedCalls">;
+    models: CatalogView;
     phrases: Phrases;
     toolbox: Toolbox;
     stopped: boolean;
@@ -30,7 +32,7 @@ export async function callTool(
     prepared: PreparedCall | undefined;
   },
 ): Promise<ToolOutcome> {
-  const { threadId, charter, guards, phrases, toolbox, ordinal } = options;
+  const { threadId, charter, guards, models, phrases, toolbox, ordinal } = options;
   const recorded = await unit.outcomes.find(threadId, call.id);
   if (recorded !== undefined) return recorded;
   const agent = await unit.agents.get(threadId);
@@ -51,6 +53,7 @@ export async function callTool(
       session,
       charter,
       guards,
+      models,
       agent,
       agents: await unit.agents.ofSession(session.session_id),
       phrases,

@@ -22,7 +22,7 @@ export const createSubAgent = defineTool<typeof schema, Awaited<ReturnType<RoleP
   schema,
   effect: "session",
   prepare: (_args, { roles, language }) => roles.load(language),
-  async run(args, { unit, session, charter, guards, agent: leader, phrases, messageId }, loaded) {
+  async run(args, { unit, session, charter, guards, models, agent: leader, phrases, messageId }, loaded) {
     if (loaded === undefined) return { kind: "error", content: phrases.rolesUnusable };
     const roleId = args.role_id.trim();
     const role = loaded.roles.find((candidate) => candidate.id === roleId);
@@ -37,10 +37,10 @@ export const createSubAgent = defineTool<typeof schema, Awaited<ReturnType<RoleP
         role,
         threadId: messageId(1),
         agentId: args.agent_id,
-        thinkingMode: args.thinking_mode,
+        choice: args,
         createdBy: leader.thread_id,
       },
-      { guards, phrases },
+      { guards, phrases, models },
     );
     if (added.kind === "refused") return { kind: "error", content: added.reason };
     const { agent } = added;

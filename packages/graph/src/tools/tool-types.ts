@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
+import type { CatalogView } from "../lifecycle/choose-models.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { RolePort } from "../ports/role-port.ts";
@@ -22,6 +23,7 @@ export interface ToolContext {
   readonly session: SessionRecord;
   readonly charter: Charter;
   readonly guards: Pick<Guards, "maxAgents">;
+  readonly models: CatalogView;
   /** Who calls. */
   readonly agent: AgentRecord;
   /** Everybody in the session, the caller too, leader first. */

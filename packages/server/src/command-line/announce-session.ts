@@ -1,5 +1,6 @@
-import { rehearsalModelName, type ChatModelFactory, type SessionDetails } from "@roundtable/graph";
+import { rehearsalModelName, type SessionDetails } from "@roundtable/graph";
 import type { Settings } from "../config/read-settings.ts";
+import type { ModelList } from "../remote/open-engine-or-remote.ts";
 import { plainLine } from "./plain-text.ts";
 import { reasonInWords } from "./progress-words.ts";
 import type { ProgressWords } from "./progress-words-types.ts";
@@ -7,14 +8,18 @@ import type { TerminalStyle } from "./terminal-style.ts";
 
 interface Announcement {
   readonly settings: Settings;
-  readonly model: Pick<ChatModelFactory, "name" | "rehearsal">;
   readonly words: ProgressWords;
   readonly style: TerminalStyle;
 }
 
-/** The first lines: which model is at work, and loudly when it is none. */
-export function modelLines({ model, settings, words, style }: Announcement): string[] {
-  if (!model.rehearsal) return [words.model(plainLine(model.name))];
+/** The first lines: which models are at work, and loudly when one of them is none. */
+export function modelLines(
+  { models }: Pick<ModelList, "models">,
+  names: readonly string[],
+  { settings, words, style }: Announcement,
+): string[] {
+  const rehearses = models.some(({ name, rehearsal }) => rehearsal && names.includes(name));
+  if (!rehearses) return [words.model(plainLine(names.join(", ")))];
   const { unusedVariables } = settings;
   return [
     style.bold(words.rehearsal),
@@ -26,7 +31,7 @@ export function modelLines({ model, settings, words, style }: Announcement): str
 export function sessionLines(
   session: SessionDetails,
   before: SessionDetails | null,
-  { settings, model, words }: Announcement,
+  { settings, words }: Announcement,
 ): string[] {
   const names = session.agents
     .filter((agent) => agent.agent_id !== null && agent.state !== "terminated")
@@ -35,14 +40,16 @@ export function sessionLines(
     words.session(session.session_id, plainLine(settings.dataFolder)),
     ...(names.length === 0 ? [] : [words.seats(names.join(", "))]),
     ...(before === null ? [] : [words.resumed(reasonInWords(before.state, words))]),
-    ...(before === null || before.model === model.name ? [] : [words.otherModel(before.model, model.name)]),
   ];
 }
 
-/** Whether the rehearsal model had a hand in a session; `worker` is the model that worked on it just now. */
-export function isRehearsed(
-  session: SessionDetails,
-  worker: Pick<ChatModelFactory, "rehearsal"> | undefined,
-): boolean {
-  return session.model === rehearsalModelName || worker?.rehearsal === true;
+/** The models of a session, that of its leader first, each once. */
+export function modelsOf({ agents, model }: SessionDetails): readonly string[] {
+  const present = agents.filter((agent) => agent.state !== "terminated");
+  return present.length === 0 ? [model] : [...new Set(present.map((agent) => agent.model))];
+}
+
+/** Whether the rehearsal model had a hand in a session. */
+export function isRehearsed({ agents, model }: SessionDetails): boolean {
+  return model === rehearsalModelName || agents.some((agent) => agent.model === rehearsalModelName);
 }

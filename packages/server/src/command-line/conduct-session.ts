@@ -15,8 +15,6 @@ export type SessionOutcome =
       readonly session: SessionDetails;
       /** What came out of it, if anything did. */
       readonly plan: StoredPlan | undefined;
-      /** False where the session had finished before. */
-      readonly worked: boolean;
     };
 
 export interface ConductOptions {
@@ -53,7 +51,7 @@ export async function conductSession(options: ConductOptions): Promise<SessionOu
     return stay(options, sessionId, 0);
   }
   const before = await engine.session(task.sessionId);
-  if (before.state === "finished") return rest(engine, task.sessionId, false);
+  if (before.state === "finished") return rest(engine, task.sessionId);
   const events = await engine.events(task.sessionId, 0);
   signal.throwIfAborted();
   await engine.resume(task.sessionId);
@@ -83,7 +81,7 @@ async function stay(options: ConductOptions, sessionId: string, afterSeq: number
   }
   switch (end) {
     case "run-finished":
-      return rest(engine, sessionId, true);
+      return rest(engine, sessionId);
     case "paused":
       return { kind: "stands-still", sessionId, why: "paused" };
     case "cut-off":
@@ -118,7 +116,7 @@ function desksOf(
   return { desk, turns };
 }
 
-async function rest(engine: Engine, sessionId: string, worked: boolean): Promise<SessionOutcome> {
+async function rest(engine: Engine, sessionId: string): Promise<SessionOutcome> {
   const [session, plan] = [await engine.session(sessionId), await engine.plan(sessionId)];
-  return { kind: "rests", session, plan, worked };
+  return { kind: "rests", session, plan };
 }

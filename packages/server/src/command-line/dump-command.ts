@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createChatModel, type Engine, type SessionDump } from "@roundtable/graph";
+import { createChatModel, singleModel, type Engine, type SessionDump } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
 import { readFolderSettings } from "../config/read-settings.ts";
 import { localOwner } from "../local-owner.ts";
@@ -39,7 +39,7 @@ export async function runDumpCommand(context: CommandContext): Promise<number> {
   const access = await openEngineOrRemote({
     dataFolder,
     ...settings,
-    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    models: singleModel(createChatModel({ kind: "rehearsal", delayMs: 0 })),
     command: "npm run dump",
     clock: context.clock,
     onError(error) {

@@ -6,12 +6,12 @@
  * it does the work.
  */
 import { mkdirSync } from "node:fs";
-import { createChatModel, GraphError, type SessionDetails } from "@roundtable/graph";
+import { createChatModel, GraphError, singleModel, type SessionDetails } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
 import { readSettings, type Settings } from "../config/read-settings.ts";
 import { openEngineOrRemote, type EngineAccess } from "../remote/open-engine-or-remote.ts";
 import { remoteWords } from "../remote/remote-words.ts";
-import { isRehearsed, modelLines, sessionLines } from "./announce-session.ts";
+import { isRehearsed, modelLines, modelsOf, sessionLines } from "./announce-session.ts";
 import { askPerson } from "./ask-person.ts";
 import { askTurn } from "./ask-turn.ts";
 import { checkSeats } from "./check-seats.ts";
@@ -86,7 +86,7 @@ class PlanCommand {
     const access = await openEngineOrRemote({
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
-      model: createChatModel(settings.model),
+      models: singleModel(createChatModel(settings.model)),
       guards: settings.guards,
       command: "npm run plan",
       clock: this.#context.clock,
@@ -101,7 +101,7 @@ class PlanCommand {
     }
     switch (outcome.kind) {
       case "rests":
-        return this.#report(outcome, access);
+        return this.#report(outcome);
       case "stands-still":
         return this.#standsStill(outcome);
       case "interrupted":
@@ -147,13 +147,13 @@ class PlanCommand {
 
   #announce(session: SessionDetails, before: SessionDetails | null, access: EngineAccess): void {
     const { planArguments, roleFaults } = this.#prepared;
-    const { model, serverUrl } = access;
+    const { models, serverUrl } = access;
     // What is set for this process plays no part where a server works.
     const settings =
       serverUrl === undefined ? this.#prepared.settings : { ...this.#prepared.settings, unusedVariables: [] };
-    const about = { settings, model, words: this.#words, style: this.#style };
+    const about = { settings, words: this.#words, style: this.#style };
     if (serverUrl !== undefined) this.#writer.line(remoteWords(planArguments.language).through(serverUrl));
-    for (const line of modelLines(about)) this.#writer.line(line);
+    for (const line of modelLines(models, modelsOf(session), about)) this.#writer.line(line);
     for (const fault of roleFaults) this.#writer.line(this.#style.warning(plainText(fault)));
     for (const line of sessionLines(session, before, about)) this.#writer.line(line);
   }
@@ -167,10 +167,7 @@ class PlanCommand {
     if (endsTheWork) this.#broken.abort();
   }
 
-  #report(
-    { session, plan, worked }: Extract<SessionOutcome, { kind: "rests" }>,
-    { model }: EngineAccess,
-  ): Promise<number> {
+  #report({ session, plan }: Extract<SessionOutcome, { kind: "rests" }>): Promise<number> {
     return reportOutcome(session, plan, {
       output: this.#context.console.output,
       writer: this.#writer,
@@ -178,7 +175,7 @@ class PlanCommand {
       style: this.#style,
       json: this.#prepared.planArguments.json,
       planFile: this.#prepared.planFile,
-      rehearsal: isRehearsed(session, worked ? model : undefined),
+      rehearsal: isRehearsed(session),
     });
   }
 

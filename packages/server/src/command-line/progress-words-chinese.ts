@@ -6,7 +6,6 @@ export const chineseProgressWords: ProgressWords = {
   rehearsalBecause: (variables) =>
     `已设置 ${variables}，但没有用到：把 ROUNDTABLE_MODEL 设为模型名称，即可用它制定方案。`,
   model: (name) => `模型：${name}`,
-  otherModel: (before, now) => `会话开始时使用模型 ${before}，现在用 ${now} 继续。`,
   session: (id, dataFolder) => `会话 ${id}，保存在 ${dataFolder}`,
   seats: (names) => `入席：${names}`,
   resumed: (state) => `会话继续（此前${state}）。`,

@@ -7,7 +7,6 @@ export const englishProgressWords: ProgressWords = {
   rehearsalBecause: (variables) =>
     `${variables} is set, but goes unused: set ROUNDTABLE_MODEL to the name of a model to plan with it.`,
   model: (name) => `Model: ${name}`,
-  otherModel: (before, now) => `The session was begun with the model ${before}; it goes on with ${now}.`,
   session: (id, dataFolder) => `Session ${id}, kept in ${dataFolder}`,
   seats: (names) => `At the table: ${names}`,
   resumed: (state) => `The session goes on (it was ${state}).`,

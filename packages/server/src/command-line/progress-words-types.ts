@@ -3,7 +3,6 @@ export interface ProgressWords {
   readonly rehearsal: string;
   readonly rehearsalBecause: (variables: string) => string;
   readonly model: (name: string) => string;
-  readonly otherModel: (before: string, now: string) => string;
   readonly session: (id: string, dataFolder: string) => string;
   readonly seats: (names: string) => string;
   readonly resumed: (state: string) => string;

@@ -1,4 +1,4 @@
-import type { ChatModelFactory, Engine } from "@roundtable/graph";
+import type { Engine, ModelCatalog } from "@roundtable/graph";
 import type { Page } from "./page/page-types.ts";
 import type { IsOwnAuthority } from "./request/own-authority.ts";
 import type { SessionFeeds } from "./stream/session-feeds.ts";
@@ -16,7 +16,7 @@ export interface AppDependencies {
   readonly feeds: SessionFeeds;
   /** Folder of a person's own role files. */
   readonly rolesDirectory: string;
-  readonly model: Pick<ChatModelFactory, "name" | "rehearsal">;
+  readonly models: Pick<ModelCatalog, "default" | "models">;
   readonly page: Page;
   /** Version of the product, as `/health` tells it. */
   readonly version: string;

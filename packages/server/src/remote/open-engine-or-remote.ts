@@ -3,12 +3,13 @@ import {
   holdDataFolder,
   openEngine,
   readDataFolderHolder,
-  type ChatModelFactory,
   type Clock,
   type DataFolderHold,
   type DataFolderHolder,
   type Engine,
   type Guards,
+  type ModelCatalog,
+  type ModelDescription,
   type WakePort,
 } from "@roundtable/graph";
 import { ServerError } from "../errors/server-error.ts";
@@ -19,7 +20,7 @@ import { ServerConnection } from "./server-connection.ts";
 export interface EngineAccessOptions {
   readonly dataFolder: string;
   readonly rolesDirectory: string;
-  readonly model: ChatModelFactory;
+  readonly models: ModelCatalog;
   /** Of the engine in this process; a server has its own. */
   readonly guards: Partial<Guards>;
   /** What whoever is refused the folder reads about this process. */
@@ -33,11 +34,17 @@ export interface EngineAccessOptions {
   readonly onHeld?: () => void;
 }
 
+/** The names of the models there are, and which of them are none. */
+export interface ModelList {
+  readonly models: readonly Pick<ModelDescription, "name" | "rehearsal">[];
+  readonly default: string;
+}
+
 /** An engine, and where it works. */
 export interface EngineAccess {
   readonly engine: Engine;
-  /** Who plays: the server's model where a server works, whatever this process was set to. */
-  readonly model: Pick<ChatModelFactory, "name" | "rehearsal">;
+  /** Who may play: the server's models where a server works, whatever this process was set to. */
+  readonly models: ModelList;
   /** Address of the server that works; undefined when this process does. */
   readonly serverUrl: string | undefined;
   /** Closes the engine and lets the folder go; a server works on. May be called again. */
@@ -68,11 +75,11 @@ export async function openEngineOrRemote(options: EngineAccessOptions): Promise<
 }
 
 async function openHere(options: EngineAccessOptions, hold: DataFolderHold): Promise<EngineAccess> {
-  const { dataFolder, rolesDirectory, model, guards, clock, wakes, onError } = options;
+  const { dataFolder, rolesDirectory, models, guards, clock, wakes, onError } = options;
   const engine = await openEngine({
     dataFolder,
     rolesDirectory,
-    model,
+    models,
     guards,
     clock,
     onError,
@@ -80,7 +87,7 @@ async function openHere(options: EngineAccessOptions, hold: DataFolderHold): Pro
   });
   return {
     engine,
-    model,
+    models,
     serverUrl: undefined,
     async close() {
       try {
@@ -92,13 +99,9 @@ async function openHere(options: EngineAccessOptions, hold: DataFolderHold): Pro
   };
 }
 
-/** What `GET /health` and `GET /api/models` answer. */
+/** What `GET /health` answers. */
 interface Health {
   readonly version: string;
-}
-interface Models {
-  readonly models: readonly { readonly name: string; readonly rehearsal: boolean }[];
-  readonly default: string;
 }
 
 async function goThroughServer(
@@ -108,17 +111,16 @@ async function goThroughServer(
   if (holder?.url === undefined) throw locked;
   const connection = new ServerConnection(holder.url);
   const models = await modelsOf(connection, locked);
-  const name = models.default;
   const engine = new RemoteEngine(connection);
   return {
     engine,
-    model: { name, rehearsal: models.models.some((each) => each.name === name && each.rehearsal) },
+    models,
     serverUrl: connection.url,
     close: () => engine.close(),
   };
 }
 
-async function modelsOf(connection: ServerConnection, locked: GraphError): Promise<Models> {
+async function modelsOf(connection: ServerConnection, locked: GraphError): Promise<ModelList> {
   let health: Health;
   try {
     health = await connection.ask<Health>("/health");
@@ -134,5 +136,5 @@ async function modelsOf(connection: ServerConnection, locked: GraphError): Promi
       `The server at ${connection.url} is of version ${health.version}, and this command is of version ${version}. Restart the server.`,
     );
   }
-  return connection.ask<Models>("/api/models");
+  return connection.ask<ModelList>("/api/models");
 }

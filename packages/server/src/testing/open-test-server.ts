@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createChatModel, openEngine, type Engine, type RoundtableEvent } from "@roundtable/graph";
+import {
+  createChatModel,
+  openEngine,
+  singleModel,
+  type Engine,
+  type RoundtableEvent,
+} from "@roundtable/graph";
 import type { App } from "../http/app-env.ts";
 import type { RequestNote } from "../http/app-dependencies.ts";
 import { createApp } from "../http/create-app.ts";
@@ -48,16 +54,18 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const rolesDirectory = join(dataFolder, "roles");
   mkdirSync(rolesDirectory);
   const endpoint = options.script === undefined ? undefined : await openScriptedEndpoint(options.script);
-  const model = createChatModel(
-    endpoint === undefined
-      ? { kind: "rehearsal", delayMs: 0 }
-      : { kind: "openai-compatible", model: "scripted", apiKey: "", baseUrl: endpoint.baseUrl },
+  const models = singleModel(
+    createChatModel(
+      endpoint === undefined
+        ? { kind: "rehearsal", delayMs: 0 }
+        : { kind: "openai-compatible", model: "scripted", apiKey: "", baseUrl: endpoint.baseUrl },
+    ),
   );
   const reported: { error: unknown; request: RequestNote | undefined }[] = [];
   const report = (error: unknown, request?: RequestNote): void => {
     reported.push({ error, request });
   };
-  const engine = await openEngine({ dataFolder, rolesDirectory, model, onError: report });
+  const engine = await openEngine({ dataFolder, rolesDirectory, models, onError: report });
   const ticks = new Set<() => void>();
   const feeds = new SessionFeeds({
     engine,
@@ -75,7 +83,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     engine,
     feeds,
     rolesDirectory,
-    model,
+    models,
     page: options.page ?? loadPage(join(dataFolder, "no-page")),
     version: "1.2.3",
     isOwnAuthority: (authority) => isOwn(authority),

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openEngine } from "../../engine/open-engine.ts";
 import { dumpFaults } from "../../testing/dump-faults.ts";
 import { scriptedModel } from "../../testing/scripted-model.ts";
+import { singleModel } from "../../models/catalog/list-models.ts";
 import { simpleScript } from "../../testing/seat-script.ts";
 import type { Database } from "../schema.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
@@ -74,7 +75,7 @@ async function open(dataFolder: string) {
   const engine = await openEngine({
     dataFolder,
     rolesDirectory: join(dataFolder, "roles"),
-    model: scriptedModel(simpleScript()),
+    models: singleModel(scriptedModel(simpleScript())),
     onError: (error) => {
       throw error;
     },

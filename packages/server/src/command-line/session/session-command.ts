@@ -6,7 +6,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createChatModel, readDataFolderHolder, type SessionView } from "@roundtable/graph";
+import { createChatModel, readDataFolderHolder, singleModel, type SessionView } from "@roundtable/graph";
 import { languageOfLocale } from "../../config/language-of-locale.ts";
 import { readFolderSettings, type FolderSettings } from "../../config/read-settings.ts";
 import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
@@ -67,7 +67,7 @@ async function change(
   const access = await openEngineOrRemote({
     ...settings,
     // It plays no part: nothing starts.
-    model: createChatModel({ kind: "rehearsal", delayMs: 0 }),
+    models: singleModel(createChatModel({ kind: "rehearsal", delayMs: 0 })),
     wakes: silentWakes,
     command: "npm run session",
     clock,

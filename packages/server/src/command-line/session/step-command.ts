@@ -1,4 +1,10 @@
-import { createChatModel, type AgentView, type Engine, type RoundtableEvent } from "@roundtable/graph";
+import {
+  createChatModel,
+  singleModel,
+  type AgentView,
+  type Engine,
+  type RoundtableEvent,
+} from "@roundtable/graph";
 import { readSettings } from "../../config/read-settings.ts";
 import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
 import { remoteWords } from "../../remote/remote-words.ts";
@@ -33,7 +39,7 @@ export async function runStep(
   const printer = new ProgressPrinter({ writer, words, style, withTime: !terminal });
   const access = await openEngineOrRemote({
     ...settings,
-    model: createChatModel(settings.model),
+    models: singleModel(createChatModel(settings.model)),
     command: "npm run session",
     clock,
     onError(error) {

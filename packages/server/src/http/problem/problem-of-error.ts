@@ -17,6 +17,8 @@ const codes: Readonly<Record<GraphErrorCode, ProblemCode>> = {
   "data-folder-locked": "data-folder-locked",
   "guard-tripped": "guard-tripped",
   "model-failed": "internal-error",
+  "model-not-found": "model-not-found",
+  "model-unavailable": "model-unavailable",
   "nothing-to-do": "nothing-to-do",
   overflow: "internal-error",
   "plan-not-found": "plan-not-found",

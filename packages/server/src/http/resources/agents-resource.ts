@@ -10,6 +10,7 @@ import { idOf } from "./id-of.ts";
 const agentInputSchema = z.strictObject({
   role_id: textSchema.min(1).max(200),
   agent_id: z.int().min(1).optional(),
+  model: textSchema.min(1).max(200).optional(),
   thinking_mode: z.enum(["fast", "thinking"]).optional(),
   task: messageTextSchema.optional(),
 });

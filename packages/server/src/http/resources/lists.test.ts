@@ -55,7 +55,7 @@ describe("GET /api/models", () => {
   it("names the rehearsal model where no other is set", async () => {
     await using server = await openTestServer();
     expect(await (await server.ask("/api/models")).json()).toEqual({
-      models: [{ name: "rehearsal", rehearsal: true }],
+      models: [expect.objectContaining({ name: "rehearsal", rehearsal: true, unavailable: null })],
       default: "rehearsal",
     });
   });
@@ -63,7 +63,9 @@ describe("GET /api/models", () => {
   it("names the model that is set", async () => {
     await using server = await openQuickServer();
     expect(await (await server.ask("/api/models")).json()).toEqual({
-      models: [{ name: "scripted", rehearsal: false }],
+      models: [
+        expect.objectContaining({ name: "scripted", rehearsal: false, provider: "openai-compatible" }),
+      ],
       default: "scripted",
     });
   });

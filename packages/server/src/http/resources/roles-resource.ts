@@ -1,18 +1,16 @@
 import { agentToolNames, roundtableCharter } from "@roundtable/graph";
 import { loadRoles, type Role } from "@roundtable/roles";
-import { z } from "zod";
 import type { App } from "../app-env.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
 import { checkInput } from "../request/check-input.ts";
+import { languageQuerySchema } from "../request/language-query.ts";
 import { serveResource } from "../request/resource.ts";
-
-const querySchema = z.object({ language: z.enum(["zh", "en"]).default("en") });
 
 /** `/api/roles`: who may be seated; files are read anew each time, so that a new one appears at once. */
 export function serveRoles(app: App, { rolesDirectory }: Pick<AppDependencies, "rolesDirectory">): void {
   serveResource(app, "/api/roles", {
     async GET(context) {
-      const { language } = checkInput(querySchema, context.req.query());
+      const { language } = checkInput(languageQuerySchema, context.req.query());
       const { roles, broken } = await loadRoles({
         directory: rolesDirectory,
         language,

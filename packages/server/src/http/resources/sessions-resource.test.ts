@@ -72,7 +72,6 @@ describe("POST /api/sessions", () => {
     [{ ...brief, mode: "arena" }, 'There is no mode "arena". There are: roundtable, team.'],
     [{ ...brief, language: "fr" }, "language: "],
     [{ ...brief, drive: "by hand" }, "drive: "],
-    [{ ...brief, models: { "roundtable-summary": "gpt-9" } }, 'There is no model "gpt-9"'],
     [{ ...brief, models: { "roundtable-oracle": "scripted" } }, 'names "roundtable-oracle"'],
     [{ ...brief, constraint: ["typed wrongly"] }, "constraint"],
     [[], "expected object"],
@@ -82,6 +81,18 @@ describe("POST /api/sessions", () => {
     await using server = await openQuickServer();
     const problem = await expectProblem(await server.ask("/api/sessions", { json }), 400, "bad-input");
     expect(problem.detail).toContain(detail);
+    expect(await server.engine.sessions("local")).toEqual([]);
+  });
+
+  it.each([
+    { model: "gpt-9" },
+    { models: { "roundtable-summary": "gpt-9" } },
+    { models: { team_leader: "gpt-9" } },
+  ])("refuses %j, and names the models that there are", async (choice) => {
+    await using server = await openQuickServer();
+    const response = await server.ask("/api/sessions", { json: { ...brief, ...choice } });
+    const { detail } = await expectProblem(response, 400, "model-not-found");
+    expect(detail).toContain('There is no model "gpt-9". There are: scripted.');
     expect(await server.engine.sessions("local")).toEqual([]);
   });
 

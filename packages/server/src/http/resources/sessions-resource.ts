@@ -6,7 +6,7 @@ import { localOwner } from "../../local-owner.ts";
 import { readSessionInput } from "./session-input.ts";
 
 /** `/api/sessions`: begin a session, list all. */
-export function serveSessions(app: App, { engine, model }: Pick<AppDependencies, "engine" | "model">): void {
+export function serveSessions(app: App, { engine }: Pick<AppDependencies, "engine">): void {
   serveResource(app, "/api/sessions", {
     async GET(context) {
       const sessions = await engine.sessions(localOwner);
@@ -15,7 +15,7 @@ export function serveSessions(app: App, { engine, model }: Pick<AppDependencies,
       });
     },
     async POST(context) {
-      const created = await engine.createSession(readSessionInput(await readJsonBody(context), model));
+      const created = await engine.createSession(readSessionInput(await readJsonBody(context)));
       context.header("Location", `/api/sessions/${created.session_id}`);
       return context.json(created, 201);
     },

@@ -10,10 +10,11 @@ import {
   createChatModel,
   holdDataFolder,
   openEngine,
-  type ChatModelFactory,
+  singleModel,
   type DataFolderHold,
   type Engine,
   type Language,
+  type ModelCatalog,
 } from "@roundtable/graph";
 import { modelLines } from "../../command-line/announce-session.ts";
 import type { CommandContext } from "../../command-line/command-context.ts";
@@ -72,12 +73,12 @@ interface Prepared {
 class ServerRun {
   readonly #context: ServerContext;
   readonly #prepared: Prepared;
-  readonly #model: ChatModelFactory;
+  readonly #models: ModelCatalog;
 
   constructor(context: ServerContext, prepared: Prepared) {
     this.#context = context;
     this.#prepared = prepared;
-    this.#model = createChatModel(prepared.settings.model);
+    this.#models = singleModel(createChatModel(prepared.settings.model));
   }
 
   async run(): Promise<void> {
@@ -85,7 +86,7 @@ class ServerRun {
     const engine = await openEngine({
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
-      model: this.#model,
+      models: this.#models,
       guards: settings.guards,
       clock: this.#context.clock,
       onError: (error) => this.#report(error),
@@ -111,7 +112,7 @@ class ServerRun {
         address,
         version,
         newRequestId,
-        model: this.#model,
+        models: this.#models,
         rolesDirectory: settings.rolesDirectory,
         page: loadPage(pageFolder),
         reportError: (error, request) => this.#report(error, request),
@@ -126,7 +127,11 @@ class ServerRun {
     const { environment, console } = this.#context;
     const colour = wantsColour(environment, { noColor: false, terminal: console.output.isTTY === true });
     const words = progressWords(language);
-    for (const line of modelLines({ model: this.#model, settings, words, style: terminalStyle(colour) })) {
+    for (const line of modelLines(this.#models, [this.#models.default], {
+      settings,
+      words,
+      style: terminalStyle(colour),
+    })) {
       this.#say(line);
     }
     this.#say(serveWords(language).ready(url, plainLine(settings.dataFolder)));
