@@ -14,7 +14,15 @@ const wants: fc.Arbitrary<Call["wants"]> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("guide", "ask a peer", "ask the user", "broadcast") },
   {
     weight: 1,
-    arbitrary: fc.constantFrom("publish", "answer anything", "look", "nonsense", "stop one", "terminate"),
+    arbitrary: fc.constantFrom(
+      "publish",
+      "answer anything",
+      "look",
+      "nonsense",
+      "stop one",
+      "terminate",
+      "write a role",
+    ),
   },
 );
 
@@ -68,7 +76,7 @@ const after: fc.Arbitrary<Step["after"]> = fc.oneof(
 const step: fc.Arbitrary<Step> = fc.tuple(deed, after).map(([what, moves]) => ({ ...what, after: moves }));
 
 export const anySchedule: fc.Arbitrary<Schedule> = record({
-  charter: fc.constant("roundtable" as const),
+  charter: fc.constantFrom("roundtable" as const, "team" as const),
   drive: fc.oneof(
     { weight: 3, arbitrary: fc.constant("auto" as const) },
     { weight: 1, arbitrary: fc.constant("manual" as const) },

@@ -88,6 +88,8 @@ function composeCall({ wants, pick }: Call, draft: Draft): ScriptedCall {
     case "stop one":
     case "terminate":
       return breakOff(draft, meantWants, pick);
+    case "write a role":
+      return writeRole(pick);
     case "publish":
       return { name: "publish_plan", args: { plan: planOf(session) } };
     case "look":
@@ -134,16 +136,33 @@ function target({ session, terminated }: Draft, pick: number): { name: string; e
 
 /** The leader of a team takes on whom it needs. */
 function create({ session, sayings, self, isLeader, isAlone }: Draft, pick: number): ScriptedCall {
-  const role = seatRoles[pick % seatRoles.length] ?? "";
+  // Whether there is a role that some leader may have written is not known here.
+  const isOwn = pick === 11;
+  const role = isOwn ? "own-0" : (seatRoles[pick % seatRoles.length] ?? "");
+  // A number may be taken.
+  const agent_id = pick === 7 ? { agent_id: 2 } : {};
+  const isSure = isAlone && !isOwn && pick !== 7;
   const said = sayings.add({
     session: session.name,
     from: self.display_name,
     kind: "task",
     to: null,
     toNewOf: role,
-    ...(isAlone ? { must: isLeader ? "sent" : "refused" } : {}),
+    ...(isSure ? { must: isLeader ? "sent" : "refused" } : {}),
   });
-  return { name: "create_sub_agent", args: { role_id: role, task: `Do ${said.token}.` } };
+  return { name: "create_sub_agent", args: { role_id: role, task: `Do ${said.token}.`, ...agent_id } };
+}
+
+/** A few ids and a few texts, so that roles are written anew, rewritten, and taken. */
+function writeRole(pick: number): ScriptedCall {
+  const id = pick % 3;
+  const args = {
+    role_id: `own-${id}`,
+    name: `Own ${id}`,
+    description: "Does what it is told",
+    prompt: `You do it in way ${pick % 2}.`,
+  };
+  return { name: "create_custom_agent", args };
 }
 
 function breakOff(draft: Draft, wants: "stop one" | "terminate", pick: number): ScriptedCall {

@@ -21,6 +21,8 @@ export interface QuietThread {
   readonly display_name: string;
   readonly state: string;
   readonly cursor: number;
+  /** Rows before this one are not for it, where its charter tells latecomers nothing. */
+  readonly start_seq: number;
   readonly consumed: readonly number[];
   /** Ids of the questions that it waits on. */
   readonly waitsOn: readonly string[];
@@ -52,7 +54,7 @@ export class QuietReader {
       this.#database.prepare(sql).all(sessionId) as Row[];
     const [session] = all<{ state: string; drive: string }>("select state, drive from sessions where id = ?");
     const agents = all<Omit<QuietThread, "consumed" | "waitsOn"> & { consumed: string; asks: string }>(
-      `select thread_id, display_name, state, cursor, consumed, asks, granted_turns from agents
+      `select thread_id, display_name, state, cursor, start_seq, consumed, asks, granted_turns from agents
        where session_id = ? order by position`,
     );
     const rows = all<Omit<QuietRow, "skip"> & { skip: string }>(
@@ -87,9 +89,10 @@ export class QuietReader {
   }
 }
 
-/** Whether a row is addressed to the thread, or to its whole session. */
-export function isFor(row: QuietRow, threadId: string): boolean {
-  return row.type === "broadcast" ? !row.skip.includes(threadId) : row.target_thread_id === threadId;
+/** Whether a row is addressed to the thread, or to its whole session since it is there. */
+export function isFor(row: QuietRow, { thread_id, start_seq }: QuietThread): boolean {
+  if (row.type !== "broadcast") return row.target_thread_id === thread_id;
+  return row.seq >= start_seq && !row.skip.includes(thread_id);
 }
 
 /** In one line, for whoever follows a schedule. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { dumpFaults } from "@roundtable/graph/testing";
 import { ThreadViews, viewOf } from "../crash/thread-views.ts";
 import { composeReply } from "./compose-reply.ts";
@@ -93,7 +94,8 @@ class ScheduleRun {
     this.#isQuiet = false;
     await this.#lives.settle(then, this.#person.meetNext);
     for (const { call, isCurrent } of this.#lives.takeArrived()) {
-      this.#views.see(`${call.session} ${call.self}`, viewOf(call.messages));
+      const by = isCurrent ? "holder" : "taken over";
+      this.#views.see(`${call.session} ${call.self}`, viewOf(call.messages), by);
       if (isCurrent) this.#debts.pay(call);
     }
     if (then !== "quiet") return;
@@ -257,7 +259,7 @@ class ScheduleRun {
   async #judge(): Promise<void> {
     for (const session of this.#person.sessions) {
       const dump = await this.#lives.current.engine.dump(session.id);
-      const isTold = JSON.stringify(session.told) === JSON.stringify(dump.events);
+      const isTold = isDeepStrictEqual(session.told, dump.events);
       const faults = [
         ...dumpFaults(dump),
         ...referenceFaults(dump, this.#sayings.of(session.name)),

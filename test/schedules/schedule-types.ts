@@ -58,6 +58,7 @@ export interface Call {
     | "broadcast"
     | "stop one"
     | "terminate"
+    | "write a role"
     | "publish"
     | "look"
     | "nonsense";

@@ -17,12 +17,17 @@ export class Stillness {
     let calm = 0;
     for (let turn = 0; turn < maxTurns; turn += 1) {
       if (calm >= calmTurns) return;
-      calm = seen === this.#activity ? calm + 1 : 0;
+      calm = seen === this.#activity && !readsFiles() ? calm + 1 : 0;
       seen = this.#activity;
       await turnOfLoop();
     }
     throw new Error("I9 it never becomes still");
   }
+}
+
+/** Role files are read and written ahead of a tool's transaction, in as many turns of the loop as the disk takes. */
+function readsFiles(): boolean {
+  return process.getActiveResourcesInfo().some((resource) => /^(?:FSReq|CloseReq)/u.test(resource));
 }
 
 export async function turnOfLoop(): Promise<void> {

@@ -11,9 +11,9 @@ export class ViewDebts {
 
   /** Notes what each thread's next model call must show. */
   note(session: string, { threads, rows }: QuietState): void {
-    for (const { thread_id, display_name, cursor } of threads) {
-      const owed = rows.filter((row) => row.seq > cursor && isFor(row, thread_id));
-      this.#owed.set(`${session} ${display_name}`, owed);
+    for (const thread of threads) {
+      const owed = rows.filter((row) => row.seq > thread.cursor && isFor(row, thread));
+      this.#owed.set(`${session} ${thread.display_name}`, owed);
     }
   }
 
