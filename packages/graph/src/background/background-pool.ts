@@ -18,8 +18,11 @@ export class BackgroundPool {
   readonly #store: Store;
   readonly #sources = new Map<string, BackgroundSource>();
 
-  constructor(store: Store) {
+  readonly #engineId: string;
+
+  constructor(store: Store, engineId: string) {
     this.#store = store;
+    this.#engineId = engineId;
   }
 
   /** Makes a source known; commands of one that is not are taken for interrupted when their session is taken up. */
@@ -35,8 +38,8 @@ export class BackgroundPool {
         `There is no source "${command.source}" of background commands. Add it to the pool before it begins any.`,
       );
     }
-    if (unit !== undefined) return beginCommand(unit, command);
-    await this.#store.transact(null, (opened) => beginCommand(opened, command));
+    if (unit !== undefined) return beginCommand(unit, command, this.#engineId);
+    await this.#store.transact(null, (opened) => beginCommand(opened, command, this.#engineId));
   }
 
   /**
@@ -50,10 +53,18 @@ export class BackgroundPool {
     });
   }
 
-  /** Nobody waits for ever: closes those open commands of a session that no source runs any more. */
-  async interruptLeft(unit: UnitOfWork, sessionId: string): Promise<void> {
+  /**
+   * Nobody waits for ever: closes those open commands of a session that no source runs any more, here or in another
+   * engine that is there.
+   */
+  async interruptLeft(
+    unit: UnitOfWork,
+    sessionId: string,
+    isElsewhere: (engineId: string | null) => boolean,
+  ): Promise<void> {
     for (const command of await unit.commands.openIn(sessionId)) {
       if (this.#sources.get(command.source)?.runs(command.id) === true) continue;
+      if (isElsewhere(command.holder)) continue;
       await endCommand(unit, command, { state: "interrupted" });
     }
   }

@@ -20,7 +20,7 @@ export interface NewCommand {
  *
  * Throws `agent-not-found`, or `session-at-rest` where nothing of the session goes on.
  */
-export async function beginCommand(unit: UnitOfWork, command: NewCommand): Promise<void> {
+export async function beginCommand(unit: UnitOfWork, command: NewCommand, holder: string): Promise<void> {
   if ((await unit.commands.find(command.id)) !== undefined) return;
   const owner = await unit.agents.get(command.owner);
   const session = await unit.sessions.get(owner.session_id);
@@ -40,5 +40,6 @@ export async function beginCommand(unit: UnitOfWork, command: NewCommand): Promi
     state: "open",
     notice_seq: null,
     started_at: unit.at,
+    holder,
   });
 }

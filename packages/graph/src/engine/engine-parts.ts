@@ -10,10 +10,11 @@ import { failSession } from "../lifecycle/fail-session.ts";
 import { lookAtWhole } from "../lifecycle/resume-session.ts";
 import { storableText } from "../message/storable-text.ts";
 import { systemClock, type Clock } from "../ports/clock.ts";
-import { systemTimer, type Timer } from "../ports/timer.ts";
+import { maxDelayMs, systemTimer, type Timer } from "../ports/timer.ts";
 import type { WakePort } from "../ports/wake-port.ts";
 import { checkpointMirror } from "../run/checkpoint-mirror.ts";
-import { unsharedLeases } from "../run/leases.ts";
+import { leaseMs as usualLeaseMs, unsharedLeases } from "../run/leases.ts";
+import { SharedPresence, unsharedPresence, type Presence } from "../run/presence.ts";
 import { RunHandles } from "../run/run-handle.ts";
 import { SharedLeases } from "../run/shared-leases.ts";
 import { createThreadRunner } from "../run/thread-runner.ts";
@@ -38,6 +39,8 @@ export interface EngineOptions {
    * Else whoever opens the engine holds the data folder, and every lease that is found is a dead process's.
    */
   readonly sharesDatabase?: boolean;
+  /** How long a lease lasts unless it is renewed, where the database is shared; a minute unless given. */
+  readonly leaseMs?: number;
   /** Brings the wakes of the other engines on that database; without it, each engine runs what it is told itself. */
   readonly wakes?: WakePort;
   /** Told of failures that belong to no caller; must not throw. */
@@ -54,6 +57,9 @@ export interface EngineParts {
   readonly graphs: GraphCatalog;
   readonly guards: Guards;
   readonly clock: Clock;
+  /** Names this engine among those that share the database. */
+  readonly engineId: string;
+  readonly presence: Presence;
   /** Stops starting work, lets the step in flight be saved, and closes the store. */
   readonly close: () => Promise<void>;
   /** Sessions that this process has taken up whole: nothing that was left of them lies still. */
@@ -68,6 +74,9 @@ export interface EngineParts {
 export async function openEngineParts(options: EngineOptions): Promise<EngineParts> {
   const clock = options.clock ?? systemClock;
   const guards = guardsFrom(options.guards ?? {});
+  const leaseMs = leaseMsFrom(options.leaseMs ?? usualLeaseMs);
+  const timer = options.timer ?? systemTimer;
+  const engineId = uuidV7();
   const handles = new RunHandles();
   const hub = new EventHub();
   const wakes = options.wakes ?? new InMemoryWakes();
@@ -94,7 +103,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
   });
   const timekeeper = new Timekeeper({
     clock,
-    timer: options.timer ?? systemTimer,
+    timer,
     look: (sessionId) => store.transact(null, (unit) => settleDue(unit, sessionId, guards)),
     isTaken: (sessionId) => taken.has(sessionId),
     onError: options.onError,
@@ -114,10 +123,15 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       ? new SharedLeases({
           store,
           clock,
-          timer: options.timer ?? systemTimer,
+          timer,
+          leaseMs,
           wake: (sessionId, threadId) => dispatcher.wake(sessionId, threadId),
         })
       : unsharedLeases;
+  const presence =
+    options.sharesDatabase === true
+      ? new SharedPresence({ store, clock, timer, leaseMs, engineId, onError: options.onError })
+      : unsharedPresence;
   const dispatcher: Dispatcher = new Dispatcher(
     createThreadRunner({
       store,
@@ -126,7 +140,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
       leases,
       guards,
       clock,
-      holder: uuidV7(),
+      holder: engineId,
       graphFor: (roleId) => graphs.graphFor(roleId),
       onError: options.onError,
       async lookAgain(sessionId) {
@@ -142,12 +156,39 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     stopListening();
     leases.close();
     handles.close();
+    await presence.close();
     await timekeeper.close();
     await dispatcher.close();
+    await presence.leave();
     hub.close();
     await store.close();
   };
-  return { store, handles, hub, dispatcher, timekeeper, deps, graphs, guards, clock, close, taken };
+  return {
+    store,
+    handles,
+    hub,
+    dispatcher,
+    timekeeper,
+    deps,
+    graphs,
+    guards,
+    clock,
+    engineId,
+    presence,
+    close,
+    taken,
+  };
+}
+
+/** Timers of no length would leave no time for anything else. */
+const leastLeaseMs = 100;
+
+function leaseMsFrom(leaseMs: number): number {
+  if (Number.isSafeInteger(leaseMs) && leaseMs >= leastLeaseMs && leaseMs <= maxDelayMs) return leaseMs;
+  throw new GraphError(
+    "bad-input",
+    `leaseMs is ${leaseMs}; it takes a whole number of milliseconds from ${leastLeaseMs} to ${maxDelayMs}.`,
+  );
 }
 
 /** Ends a session that cannot go on; where not even that can be saved, at least those who watch it hear of it. */

@@ -15,7 +15,7 @@ import { chooseModels } from "../lifecycle/choose-models.ts";
 import { countNoDowntime } from "../lifecycle/count-no-downtime.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
-import { recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
+import { lookAtWhole, recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
 import { seatAsUser } from "../lifecycle/seat-as-user.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
@@ -35,12 +35,12 @@ import { toSessionView } from "./session-view.ts";
  */
 export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
   const { models } = options;
-  const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, close } =
+  const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, presence, engineId, close } =
     await openEngineParts(options);
   const view = async (sessionId: string) =>
     toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
   const gate = new SessionGate();
-  const background = new BackgroundPool(store);
+  const background = new BackgroundPool(store, engineId);
   /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
   const take = async (sessionId: string, takeUp: (unit: UnitOfWork) => Promise<void>): Promise<void> => {
     const before = taken.has(sessionId);
@@ -48,8 +48,13 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
     try {
       await store.transact(null, async (unit) => {
         if (!before) {
-          await countNoDowntime(unit, sessionId);
-          await background.interruptLeft(unit, sessionId);
+          const isElsewhere = await presence.others(unit);
+          // Whoever took it up elsewhere, and is there, has been at work on it all the time.
+          if (!isElsewhere(await unit.engines.holderOf(sessionId))) {
+            await countNoDowntime(unit, sessionId);
+            await presence.hold(unit, sessionId);
+          }
+          await background.interruptLeft(unit, sessionId, isElsewhere);
         }
         await takeUp(unit);
       });
@@ -65,6 +70,16 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
     await gate.passed(sessionId);
     if (!taken.has(sessionId)) await take(sessionId, (unit) => recoverSession(unit, sessionId));
   };
+  /** Finds what nobody in this engine was woken for. */
+  const lookAgain = async (sessionId: string): Promise<void> => {
+    await gate.passed(sessionId);
+    await store.transact(null, async (unit) => {
+      await background.interruptLeft(unit, sessionId, await presence.others(unit));
+      await lookAtWhole(unit, sessionId);
+    });
+    hub.mend(sessionId);
+    timekeeper.look(sessionId);
+  };
   const stop = async (sessionId: string): Promise<void> => {
     if (!(await store.transact(null, (unit) => beginStop(unit, sessionId)))) return;
     // Until it is carried to its end, the next who comes finds a session that was left in the middle.
@@ -76,6 +91,23 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       taken.add(sessionId);
     } finally {
       handles.stopped(sessionId);
+    }
+  };
+  /** What engines that are gone have left goes on here; so does what they did in sessions that this one works on. */
+  const takeOver = async (gone: readonly string[]): Promise<void> => {
+    const { left, open } = await store.transact(null, async (unit) => ({
+      left: await unit.engines.heldBy(gone),
+      open: await unit.sessions.unfinished(),
+    }));
+    for (const sessionId of left) taken.delete(sessionId);
+    for (const sessionId of new Set([...left, ...open.map((session) => session.session_id)])) {
+      try {
+        if (left.includes(sessionId)) await ready(sessionId);
+        else if (taken.has(sessionId)) await lookAgain(sessionId);
+      } catch (error) {
+        // One that cannot be taken up keeps none of the others back.
+        options.onError(error);
+      }
     }
   };
   const engine: LocalEngine = {
@@ -102,6 +134,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
           seats,
           roles: loaded.roles,
         });
+        await presence.hold(unit, created.sessionId);
         taken.add(created.sessionId);
         return created;
       });
@@ -222,5 +255,11 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
     dump: (sessionId) => dumpSession(sessionId, { store, saver: store.saver, graphs }),
     close,
   };
+  try {
+    await presence.open(takeOver);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return engine;
 }

@@ -17,6 +17,8 @@ export interface BackgroundCommand {
   readonly notice_seq: number | null;
   /** ISO 8601, UTC. */
   readonly started_at: string;
+  /** Engine in which it runs; null where an earlier version of the product began it. */
+  readonly holder: string | null;
 }
 
 export interface BackgroundCommandPort {

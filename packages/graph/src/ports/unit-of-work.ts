@@ -1,5 +1,6 @@
 import type { AgentPort } from "./agent-port.ts";
 import type { BackgroundCommandPort } from "./background-command-port.ts";
+import type { EnginePort } from "./engine-port.ts";
 import type { EventPort } from "./event-port.ts";
 import type { HandOutPort } from "./hand-out-port.ts";
 import type { MailboxPort } from "./mailbox-port.ts";
@@ -17,6 +18,7 @@ export interface UnitOfWork {
   readonly questions: QuestionPort;
   readonly handOuts: HandOutPort;
   readonly commands: BackgroundCommandPort;
+  readonly engines: EnginePort;
   readonly outcomes: OutcomePort;
   readonly events: EventPort;
   readonly runs: RunPort;

@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { changeAgentState } from "../lifecycle/change-agent-state.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
 import { exhaustSession, tellGuardTripped } from "../lifecycle/exhaust-session.ts";
-import { leaseMs, type HeldLease } from "./leases.ts";
+import type { HeldLease } from "./leases.ts";
 import type { Step } from "./run-thread.ts";
 
 /** What a run needs to know of the thread that it holds. */
@@ -46,6 +46,7 @@ export async function leaseThread(
   lease: {
     holder: string;
     now: number;
+    leaseMs: number;
     abandoned: HeldLease | undefined;
     guards: Guards;
   },
@@ -60,7 +61,7 @@ export async function leaseThread(
   const taken = await unit.agents.acquireLease(threadId, {
     holder: lease.holder,
     now: lease.now,
-    expiresAt: lease.now + leaseMs,
+    expiresAt: lease.now + lease.leaseMs,
     abandoned: lease.abandoned,
   });
   if (taken === undefined) {

@@ -1,6 +1,6 @@
 import type { RunHandle } from "./run-handle.ts";
 
-/** How long a lease lasts unless it is renewed; only matters where several processes share a database. */
+/** How long a lease lasts by default unless it is renewed; only matters where several processes share a database. */
 export const leaseMs = 60_000;
 
 /** A lease as it was found in the hands of another process. */
@@ -13,6 +13,8 @@ export interface HeldLease {
 
 /** What a process does for its leases beside taking and releasing them. */
 export interface Leases {
+  /** How long each lasts unless it is renewed. */
+  readonly leaseMs: number;
   /** Keeps the lease of a run, until the function that it answers is called. */
   keep(handle: RunHandle): () => void;
   /** Another process holds the thread that was looked at. */
@@ -26,6 +28,7 @@ export interface Leases {
 
 /** Of a process that has the database to itself: nobody takes a lease away, and none is found held. */
 export const unsharedLeases: Leases = {
+  leaseMs,
   keep: () => () => undefined,
   foundHeld: () => undefined,
   foundFree: () => undefined,

@@ -14,7 +14,7 @@ import { GraphError } from "../errors/graph-error.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Timer } from "../ports/timer.ts";
 import type { Store } from "../ports/unit-of-work.ts";
-import { leaseMs, type HeldLease, type Leases } from "./leases.ts";
+import type { HeldLease, Leases } from "./leases.ts";
 import { loseRun, type RunHandle } from "./run-handle.ts";
 
 const renewalsPerLease = 3;
@@ -32,6 +32,7 @@ export class SharedLeases implements Leases {
     readonly store: Store;
     readonly clock: Clock;
     readonly timer: Timer;
+    readonly leaseMs: number;
     readonly wake: (sessionId: string, threadId: string) => void;
   };
   readonly #watched = new Map<string, Watched>();
@@ -41,14 +42,19 @@ export class SharedLeases implements Leases {
     readonly store: Store;
     readonly clock: Clock;
     readonly timer: Timer;
+    readonly leaseMs: number;
     /** Has the thread looked at again. */
     readonly wake: (sessionId: string, threadId: string) => void;
   }) {
     this.#options = options;
   }
 
+  get leaseMs(): number {
+    return this.#options.leaseMs;
+  }
+
   keep(handle: RunHandle): () => void {
-    const { store, clock, timer } = this.#options;
+    const { store, clock, timer, leaseMs } = this.#options;
     const { fence } = handle;
     let isOver = false;
     let failures = 0;
@@ -78,7 +84,7 @@ export class SharedLeases implements Leases {
 
   foundHeld(lease: HeldLease): void {
     if (this.#closed) return;
-    const { clock, timer, wake } = this.#options;
+    const { clock, timer, leaseMs, wake } = this.#options;
     const before = this.#watched.get(lease.threadId);
     const isSame = before?.lease.epoch === lease.epoch && before.lease.expiresAt === lease.expiresAt;
     if (isSame && before.isWaiting) return;
@@ -104,7 +110,7 @@ export class SharedLeases implements Leases {
 
   abandoned(threadId: string): HeldLease | undefined {
     const watched = this.#watched.get(threadId);
-    return watched !== undefined && watched.waitedMs >= leaseMs ? watched.lease : undefined;
+    return watched !== undefined && watched.waitedMs >= this.leaseMs ? watched.lease : undefined;
   }
 
   close(): void {

@@ -122,6 +122,7 @@ class ThreadRun {
       leaseThread(unit, threadId, {
         holder,
         now: clock.now(),
+        leaseMs: leases.leaseMs,
         abandoned: leases.abandoned(threadId),
         guards,
       }),

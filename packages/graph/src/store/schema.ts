@@ -134,7 +134,10 @@ export interface Database {
     state: string;
     notice_seq: number | null;
     started_at: string;
+    holder: string | null;
   };
+  engines: { id: string; expires_at: number };
+  held_sessions: { session_id: string; engine_id: string };
   plans: {
     session_id: string;
     version: number;

@@ -3,6 +3,7 @@ import type { RoundtableEvent } from "../event/event-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { AgentRows } from "./rows/agent-rows.ts";
 import { backgroundCommandRows } from "./rows/background-command-rows.ts";
+import { engineRows } from "./rows/engine-rows.ts";
 import { EventRows } from "./rows/event-rows.ts";
 import { handOutRows } from "./rows/hand-out-rows.ts";
 import { messageRows } from "./rows/message-rows.ts";
@@ -39,6 +40,7 @@ export function sqlUnitOfWork(
     questions: questionRows(trx),
     handOuts: handOutRows(trx),
     commands: backgroundCommandRows(trx),
+    engines: engineRows(trx, () => sessions.flush()),
     outcomes: outcomeRows(trx),
     events,
     runs: runRows(trx),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { EngineOptions } from "../engine/engine-parts.ts";
-import type { Engine } from "../engine/engine-types.ts";
+import type { Engine, LocalEngine } from "../engine/engine-types.ts";
 import { openEngine } from "../engine/open-engine.ts";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import { ManualTime } from "./manual-time.ts";
@@ -13,7 +13,7 @@ import { scriptedModel, type Script } from "./scripted-model.ts";
 /** Engines of one database, as two servers would have them, with one time for all that a test turns by hand. */
 export function sharedTable() {
   const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-two-"));
-  const engines: Engine[] = [];
+  const engines: LocalEngine[] = [];
   const errors: unknown[] = [];
   const time = new ManualTime();
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ export function sharedTable() {
   return {
     errors,
     time,
-    async open(script: Script, options: Partial<EngineOptions> = {}): Promise<Engine> {
+    async open(script: Script, options: Partial<EngineOptions> = {}): Promise<LocalEngine> {
       const engine = await openEngine({
         dataFolder,
         rolesDirectory: join(dataFolder, "roles"),

@@ -4,9 +4,10 @@ import type { Database } from "../schema.ts";
 import type { Migration } from "./migration-types.ts";
 import { version1 } from "./version-1.ts";
 import { version2 } from "./version-2.ts";
+import { version3 } from "./version-3.ts";
 
 /** In order; the version of a file is how many of them it has been through. */
-const migrations: readonly Migration[] = [version1, version2];
+const migrations: readonly Migration[] = [version1, version2, version3];
 
 /**
  * Brings the tables to the newest version, in the caller's transaction: all of it or nothing.

@@ -169,6 +169,7 @@ export class SessionRows implements SessionPort {
     await trx.deleteFrom("model_calls").where("thread_id", "in", threads).execute();
     for (const table of [
       "background_commands",
+      "held_sessions",
       "runs",
       "events",
       "plans",
