@@ -32,11 +32,15 @@ export {
   type ChatModelFactory,
   type OpenEntry,
 } from "./models/create-chat-model.ts";
+export { openCatalog, type CatalogEntry, type CatalogOptions } from "./models/catalog/open-catalog.ts";
 export { listModels, singleModel, type ListedModel } from "./models/catalog/list-models.ts";
 export type { ModelCatalog } from "./models/catalog/model-catalog.ts";
 export type { ModelDescription, ModelPrices } from "./models/catalog/model-description.ts";
 export { modelEntrySchema, type ModelEntry } from "./models/entry/model-entry.ts";
 export type { ModelReport } from "./models/model-report.ts";
+export { chatProviderNames, findChatProvider, openAiCompatible } from "./models/providers/chat-providers.ts";
+export type { LoadPackage } from "./models/providers/provider-package.ts";
+export type { SettingNames } from "./models/setting-names.ts";
 export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";
 export { ModelHost, type ModelHostOptions } from "./models/tries/model-host.ts";
 export { checkPlan } from "./plan/check-plan.ts";

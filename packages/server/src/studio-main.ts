@@ -2,8 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { createChatModel, openStudioGraph, singleModel } from "@roundtable/graph";
+import { ModelHost, openStudioGraph } from "@roundtable/graph";
 import { languageOfLocale } from "./config/language-of-locale.ts";
+import { openModels } from "./config/open-models.ts";
 import { readSettings } from "./config/read-settings.ts";
 
 const settings = readSettings(process.env, {
@@ -19,7 +20,7 @@ mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 export const graph = await openStudioGraph({
   dataFolder,
   rolesDirectory: settings.rolesDirectory,
-  models: singleModel(createChatModel(settings.model)),
+  models: await openModels(settings, new ModelHost()),
   guards: settings.guards,
   onError: (error) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -198,6 +198,8 @@ export const chinese: Translation = {
     thought: "说明",
     toolRefused: "{{tool}} 被拒绝",
     turnFailed: "{{name}}无法继续",
+    toolsAsText: "{{name}}：模型 {{model}} 不支持工具调用，改用文字描述工具",
+    fellBack: "{{name}}：模型 {{model}} 没有回答，由 {{to}} 代答",
     limitReached: "达到上限：{{guard}}（{{limit}}）",
     planPublished: "方案已发布（第 {{version}} 版）",
     planUnstructured: "以负责人最后的发言作为方案（第 {{version}} 版）",

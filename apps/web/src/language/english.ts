@@ -200,6 +200,8 @@ export const english = {
     thought: "note",
     toolRefused: "{{tool}} was refused",
     turnFailed: "{{name}} could not go on",
+    toolsAsText: "{{name}}: the model {{model}} calls no tools by itself; they are described to it in text",
+    fellBack: "{{name}}: the model {{model}} does not answer; {{to}} answers in its place",
     limitReached: "A limit is reached: {{guard}} ({{limit}})",
     planPublished: "The plan is published (version {{version}})",
     planUnstructured: "The leader's last words stand in for a plan (version {{version}})",

@@ -154,6 +154,22 @@ describe("the seats", () => {
   });
 });
 
+describe("a model", () => {
+  it("that is told of its tools in words, or that another one answers for, is told of with its seat", async () => {
+    const script = play();
+    const notice = { type: "model-notice", thread_id: script.threadOf("A_1"), display_name: "A_1" } as const;
+    script.event({ ...notice, notice: "tools-as-text", model: "small", to: null, failure: null });
+    const { more } = await openTable(script);
+
+    expect(
+      await screen.findAllByText(/A_1: the model small calls no tools by itself; they are described/u),
+    ).toHaveLength(2);
+    script.event({ ...notice, notice: "fell-back", model: "big", to: "small", failure: "endpoint-broken" });
+    more();
+    expect(await screen.findAllByText(/A_1: the model big does not answer; small answers/u)).toHaveLength(2);
+  });
+});
+
 describe("a guard", () => {
   it("that tripped is told in words", async () => {
     const script = play();

@@ -45,6 +45,7 @@ function wordsOf(entry: TranscriptEntry, t: TFunction): string {
     case "run-finished":
       return t("announce.ended", { state: t(stateKeys[entry.status]) });
     case "limit-reached":
+    case "model-notice":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

@@ -26,6 +26,7 @@ export const EntryView = memo(function EntryView({ entry, marked }: EntryViewPro
     case "turn-failed":
     case "tool-refused":
     case "limit-reached":
+    case "model-notice":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

@@ -4,7 +4,9 @@ import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
 /** An entry of something that happened to the session, which one sentence tells whole. */
 type EventEntry = Extract<
   TranscriptEntry,
-  { readonly kind: "limit-reached" | "seat-joined" | "seat-dismissed" | "paused" | "resumed" }
+  {
+    readonly kind: "limit-reached" | "model-notice" | "seat-joined" | "seat-dismissed" | "paused" | "resumed";
+  }
 >;
 
 /** The words for each guard, and what one of its limit is counted in there. */
@@ -28,6 +30,11 @@ export function eventWords(entry: EventEntry, t: TFunction): string {
       if (!isKnown(guard)) return t("transcript.limitReached", { guard, limit });
       const { key, unit } = guards[guard];
       return t("transcript.limitReached", { guard: t(key), limit: limit / unit });
+    }
+    case "model-notice": {
+      const { name, model, to } = entry;
+      if (to === null) return t("transcript.toolsAsText", { name, model });
+      return t("transcript.fellBack", { name, model, to });
     }
     case "seat-joined":
       return t("transcript.seatJoined", { name: entry.name });

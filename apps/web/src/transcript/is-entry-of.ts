@@ -8,6 +8,7 @@ export function isEntryOf(entry: TranscriptEntry, threadId: string): boolean {
     case "reply":
     case "turn-failed":
     case "tool-refused":
+    case "model-notice":
     case "seat-joined":
     case "seat-dismissed":
       return entry.threadId === threadId;

@@ -1,4 +1,4 @@
-import { Ban, CircleAlert, Hourglass, Pause, Play, UserMinus, UserPlus } from "lucide-react";
+import { Ban, CircleAlert, Cpu, Hourglass, Pause, Play, UserMinus, UserPlus } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ type Note = Exclude<
 
 const icons: Readonly<Record<Exclude<Note["kind"], "turn-failed" | "tool-refused">, LucideIcon>> = {
   "limit-reached": Hourglass,
+  "model-notice": Cpu,
   "seat-joined": UserPlus,
   "seat-dismissed": UserMinus,
   paused: Pause,
@@ -35,6 +36,7 @@ export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
         </p>
       );
     case "limit-reached":
+    case "model-notice":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

@@ -50,6 +50,14 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
       return foldPlan(view, event);
     case "guard-tripped":
       return addEntry(view, event, { kind: "limit-reached", guard: event.guard, limit: event.limit });
+    case "model-notice":
+      return addEntry(view, event, {
+        kind: "model-notice",
+        threadId: event.thread_id,
+        name: event.display_name,
+        model: event.model,
+        to: event.to,
+      });
     case "run-finished":
       return foldRunEnd(view, event);
     case "messages-delivered":

@@ -69,6 +69,14 @@ export type TranscriptEntry = EntryBase &
         readonly tool: string;
         readonly result: string;
       }
+    /** Another model answers for a seat's own; or, with `to` null, its tools are described in words. */
+    | {
+        readonly kind: "model-notice";
+        readonly threadId: string;
+        readonly name: string;
+        readonly model: string;
+        readonly to: string | null;
+      }
     | { readonly kind: "limit-reached"; readonly guard: string; readonly limit: number }
     /** Somebody sat down, or was dismissed, after the session had begun. */
     | { readonly kind: "seat-joined" | "seat-dismissed"; readonly threadId: string; readonly name: string }

@@ -108,6 +108,19 @@ export type EventBody =
       /** Of all that the role file says; tells a file that a person has changed since. */
       readonly digest: string;
     }
+  /** An agent's model works otherwise than it was set to. */
+  | {
+      readonly type: "model-notice";
+      readonly thread_id: string;
+      readonly display_name: string;
+      /** It calls no tools by the API, so that they are described in text; or it stays down, and another one answers. */
+      readonly notice: "tools-as-text" | "fell-back";
+      readonly model: string;
+      /** Who answers in its place; null where it does itself. */
+      readonly to: string | null;
+      /** The kind of failure that made it so; null where none did. */
+      readonly failure: string | null;
+    }
   | {
       readonly type: "plan-published";
       readonly version: number;

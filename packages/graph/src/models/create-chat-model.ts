@@ -2,14 +2,18 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { Language } from "../session/session-types.ts";
 import { describeEntry } from "./catalog/describe-entry.ts";
 import type { ModelDescription } from "./catalog/model-description.ts";
-import { describeModelFailure, type EndpointDescription } from "./describe-model-failure.ts";
+import { describeModelFailure } from "./describe-model-failure.ts";
 import { EndpointModel, type ReplyWishes } from "./endpoint-model.ts";
 import { modelEntrySchema, type ModelEntry } from "./entry/model-entry.ts";
 import { resolveModel } from "./entry/resolve-model.ts";
 import type { ModelSettings } from "./model-settings.ts";
 import type { ModelTarget } from "./model-target.ts";
+import type { ChatProvider } from "./providers/chat-providers.ts";
+import { ProviderModel } from "./providers/provider-model.ts";
+import { newProviderModel, type ChatModelClass } from "./providers/provider-package.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import { RehearsalModel } from "./rehearsal/rehearsal-model.ts";
+import type { SettingNames } from "./setting-names.ts";
 import { BrokenReplyError } from "./tries/broken-reply-error.ts";
 import { ModelCallError } from "./tries/model-call-error.ts";
 import { ModelHost } from "./tries/model-host.ts";
@@ -52,20 +56,33 @@ function createRehearsalFactory(delayMs: number): ChatModelFactory {
 export interface OpenEntry {
   readonly entry: ModelEntry;
   readonly apiKey: string;
+  /** What its settings are called, for those who read of its failures; those of the environment unless given. */
+  readonly settings?: Readonly<Record<Language, SettingNames>>;
+  /** The provider's own chat model; ours unless given. */
+  readonly made?: { readonly provider: ChatProvider; readonly chatModel: ChatModelClass };
 }
 
 /**
  * Chat completions are asked for whatever the model is called, since that is what compatible endpoints speak; the
  * general client would turn to the responses API by the model's name.
  */
-function targetOf({ entry, apiKey }: OpenEntry, host: ModelHost): ModelTarget {
+function targetOf({ entry, apiKey, settings, made }: OpenEntry, host: ModelHost): ModelTarget {
   const model = resolveModel(entry);
   return {
     model,
     gate: host.gateFor(model, apiKey),
-    secrets: apiKey === "" ? [] : [apiKey],
-    open: (quirks, request) =>
-      new CompletionsModel({ model: model.model, baseUrl: model.baseUrl, apiKey, quirks, request }),
+    endpoint: {
+      model: model.model,
+      baseUrl: model.baseUrl,
+      timeoutMs: model.firstTokenMs,
+      secrets: apiKey === "" ? [] : [apiKey],
+      settings,
+    },
+    open(quirks, request) {
+      const about = { model: model.model, baseUrl: model.baseUrl, apiKey };
+      if (made === undefined) return new CompletionsModel({ ...about, quirks, request });
+      return new ProviderModel(newProviderModel(made, { ...about, baseUrl: entry.base_url }, request));
+    },
   };
 }
 
@@ -77,13 +94,7 @@ export function createEntryModel(
 ): ChatModelFactory {
   const target = targetOf(first, host);
   const others = fallbacks.map((fallback) => targetOf(fallback, host));
-  const { model, secrets } = target;
-  const endpoint: EndpointDescription = {
-    model: model.model,
-    baseUrl: model.baseUrl,
-    timeoutMs: model.firstTokenMs,
-    secrets,
-  };
+  const { model, endpoint } = target;
   return {
     get description() {
       return describeEntry(first.entry, { tools: host.quirksOf(model).tools });

@@ -11,6 +11,7 @@ import { RunnableBinding, type Runnable } from "@langchain/core/runnables";
 import { GraphError } from "../errors/graph-error.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
 import { classifyModelFailure, type ModelFailure } from "./classify-model-failure.ts";
+import type { ModelReport } from "./model-report.ts";
 import type { ModelTarget } from "./model-target.ts";
 import { presentableDetail } from "./presentable-detail.ts";
 import { estimatePrompt } from "./request/estimate-prompt.ts";
@@ -39,6 +40,11 @@ export interface ReplyWishes {
   readonly thinkingMode?: ThinkingMode;
   /** Called when nothing but a request comes next; a `GraphError` that it throws keeps that from being made. */
   readonly onRequest?: () => void;
+  /**
+   * Told of what happens beside this reply; must not throw. Beyond what the process is told, each reply hears that its
+   * tools are described in text, and that another model answers in its place.
+   */
+  readonly onReport?: (report: ModelReport) => void;
 }
 
 /**
@@ -62,7 +68,8 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     this.#targets = targets;
     this.#host = host;
     // The last one is asked whatever is known of it.
-    this.#target = targets.find(({ model }) => !host.isSetAside(model)) ?? targets.at(-1) ?? targets[0];
+    this.#target =
+      targets.find(({ model }) => host.asideFor(model) === undefined) ?? targets.at(-1) ?? targets[0];
     this.#ticket = this.#target.gate.takeTicket();
     this.#wishes = wishes;
   }
@@ -84,6 +91,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     options: this["ParsedCallOptions"],
     _runManager?: CallbackManagerForLLMRun,
   ): AsyncGenerator<ChatGenerationChunk> {
+    this.#tellAside();
     for (;;) {
       let isOut = false;
       try {
@@ -95,7 +103,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
       } catch (error) {
         options.signal?.throwIfAborted();
         if (error instanceof GraphError) throw error;
-        if (!this.#goesOnAfter(error)) throw new ModelCallError(this.#describeTarget(), error);
+        if (!this.#goesOnAfter(error)) throw new ModelCallError(this.#target.endpoint, error);
         if (isOut) throw new BrokenReplyError(error);
       }
     }
@@ -171,8 +179,9 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
 
   #describeTools(messages: readonly BaseMessage[], tools: readonly TextTool[]): readonly BaseMessage[] {
     const { model } = this.#target;
-    if (this.#host.announcesTextTools(model))
-      this.#host.onReport({ kind: "tools-as-text", model: model.name });
+    const report = { kind: "tools-as-text", model: model.name } as const;
+    if (this.#host.announcesTextTools(model)) this.#host.onReport(report);
+    this.#wishes.onReport?.(report);
     return renderToolHistory(messages, describeTools(tools, this.#wishes.language ?? "en"));
   }
 
@@ -184,7 +193,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     switch (next.kind) {
       case "try-again":
         this.#pauseMs = next.pauseMs;
-        this.#host.onReport({
+        this.#report({
           kind: "try-failed",
           model: model.name,
           failure: failure.kind,
@@ -200,14 +209,14 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   }
 
   #learnFrom(failure: ModelFailure): boolean {
-    const { model, secrets } = this.#target;
+    const { model, endpoint } = this.#target;
     const parameters = Object.keys(model.request[this.#wishes.thinkingMode ?? "unset"]);
     const lesson = lessonOf(failure.detail, parameters);
     if (lesson === undefined || !this.#host.learn(model, lesson)) return false;
-    this.#host.onReport({
+    this.#report({
       kind: "lesson-learned",
       model: model.name,
-      said: presentableDetail(failure.detail, secrets),
+      said: presentableDetail(failure.detail, endpoint.secrets),
     });
     return true;
   }
@@ -215,8 +224,8 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   #fallBack(failure: ModelFailure): boolean {
     const next = this.#targets[this.#targets.indexOf(this.#target) + 1];
     if (next === undefined) return false;
-    this.#host.setAside(this.#target.model);
-    this.#host.onReport({
+    this.#host.setAside(this.#target.model, failure.kind);
+    this.#report({
       kind: "fell-back",
       model: this.#target.model.name,
       to: next.model.name,
@@ -228,6 +237,25 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     return true;
   }
 
+  #report(report: ModelReport): void {
+    this.#host.onReport(report);
+    this.#wishes.onReport?.(report);
+  }
+
+  /** A model that was set aside earlier answers this reply neither, which its reader does not know yet. */
+  #tellAside(): void {
+    const [first] = this.#targets;
+    if (first === undefined || first === this.#target) return;
+    const failure = this.#host.asideFor(first.model);
+    if (failure === undefined) return;
+    this.#wishes.onReport?.({
+      kind: "fell-back",
+      model: first.model.name,
+      to: this.#target.model.name,
+      failure,
+    });
+  }
+
   async #pause(signal: AbortSignal | undefined): Promise<void> {
     const pauseMs = this.#pauseMs;
     this.#pauseMs = 0;
@@ -237,11 +265,6 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
 
   #classify(error: unknown): ModelFailure {
     return classifyModelFailure(error, this.#host.clock.now());
-  }
-
-  #describeTarget() {
-    const { model, secrets } = this.#target;
-    return { model: model.model, baseUrl: model.baseUrl, timeoutMs: model.firstTokenMs, secrets };
   }
 }
 

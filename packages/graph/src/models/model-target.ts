@@ -1,4 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { EndpointDescription } from "./describe-model-failure.ts";
 import type { RequestParameters } from "./entry/model-presets.ts";
 import type { Quirks } from "./entry/quirks.ts";
 import type { ResolvedModel } from "./entry/resolve-model.ts";
@@ -8,8 +9,8 @@ import type { RateGate } from "./tries/rate-gate.ts";
 export interface ModelTarget {
   readonly model: ResolvedModel;
   readonly gate: RateGate;
-  /** What must not be shown of it. */
-  readonly secrets: readonly string[];
+  /** What may be said of it in public, and what must not. */
+  readonly endpoint: EndpointDescription;
   /** A chat model that makes one request a call, never a second one. */
   open(quirks: Quirks, request: RequestParameters): BaseChatModel;
 }

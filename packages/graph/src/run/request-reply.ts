@@ -22,6 +22,7 @@ import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import { abortable } from "./abortable.ts";
 import { modelOf } from "./model-of.ts";
+import { ModelNotices } from "./model-notices.ts";
 import type { RunHandle } from "./run-handle.ts";
 
 interface ReplyDeps {
@@ -47,7 +48,13 @@ export async function requestReply(
   handle.abort.signal.throwIfAborted();
   const { language, thinkingMode } = handle;
   const model = modelOf(handle, deps.models);
-  const inner = model.create({ language, thinkingMode, onRequest: () => refuseIfPaused(handle) });
+  const notices = new ModelNotices(deps.store, handle);
+  const inner = model.create({
+    language,
+    thinkingMode,
+    onRequest: () => refuseIfPaused(handle),
+    onReport: notices.report,
+  });
   let broken: string | undefined;
   for (;;) {
     const messageId = uuidV7();
@@ -57,7 +64,13 @@ export async function requestReply(
       return openReply(unit, handle, messageId);
     });
     try {
-      return await streamReply(handle, withLedger(messages, ledger), config, { ...deps, inner, messageId });
+      const reply = await streamReply(handle, withLedger(messages, ledger), config, {
+        ...deps,
+        inner,
+        messageId,
+      });
+      await notices.settled();
+      return reply;
     } catch (error) {
       if (handle.ending !== null || error instanceof GraphError) throw error;
       if (!(error instanceof BrokenReplyError)) {

@@ -153,6 +153,14 @@ export function eventLine(
     case "agent-state-changed":
       if (event.state !== "terminated") return undefined;
       return lineOf(words.dismissed(plainLine(event.display_name)), event.thread_id);
+    case "model-notice": {
+      const [name, model] = [plainLine(event.display_name), plainLine(event.model)];
+      const text =
+        event.to === null
+          ? words.toolsAsText(name, model)
+          : words.fellBack(name, model, plainLine(event.to), plainLine(event.failure ?? ""));
+      return lineOf(text, event.thread_id, "warning");
+    }
     case "session-created":
     case "question-deadline-moved":
     case "role-saved":

@@ -6,8 +6,9 @@
  * it does the work.
  */
 import { mkdirSync } from "node:fs";
-import { createChatModel, GraphError, singleModel, type SessionDetails } from "@roundtable/graph";
+import { GraphError, ModelHost, type SessionDetails } from "@roundtable/graph";
 import { languageOfLocale } from "../config/language-of-locale.ts";
+import { openModels } from "../config/open-models.ts";
 import { readSettings, type Settings } from "../config/read-settings.ts";
 import { openEngineOrRemote, type EngineAccess } from "../remote/open-engine-or-remote.ts";
 import { remoteWords } from "../remote/remote-words.ts";
@@ -20,6 +21,7 @@ import { conductSession, type SessionOutcome } from "./conduct-session.ts";
 import { hasPerson } from "./console-port.ts";
 import { exitCodeOfSignal, exitCodes } from "./exit-codes.ts";
 import { MessageWriter } from "./message-writer.ts";
+import { modelReportLine } from "./model-report-line.ts";
 import { parsePlanArguments, type PlanArguments, type PlanTask } from "./parse-plan-arguments.ts";
 import { plainText } from "./plain-text.ts";
 import { openPlanFile, type PlanFile } from "./plan-file.ts";
@@ -86,7 +88,7 @@ class PlanCommand {
     const access = await openEngineOrRemote({
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
-      models: singleModel(createChatModel(settings.model)),
+      models: await openModels(settings, this.#host()),
       guards: settings.guards,
       command: "npm run plan",
       clock: this.#context.clock,
@@ -107,6 +109,16 @@ class PlanCommand {
       case "interrupted":
         return this.#interrupted(outcome.sessionId, access);
     }
+  }
+
+  #host(): ModelHost {
+    return new ModelHost({
+      onReport: (report) => {
+        // What the session itself tells has a line already.
+        if (report.kind === "tools-as-text" || report.kind === "fell-back") return;
+        this.#writer.line(modelReportLine(report, this.#prepared.planArguments.language));
+      },
+    });
   }
 
   async #conduct(access: EngineAccess): Promise<SessionOutcome> {

@@ -22,6 +22,8 @@ export const chineseProgressWords: ProgressWords = {
   defaultTaken: (asker, answer) => `没有人答复 ${asker}，按默认值假设：${answer}`,
   failed: (name, reason) => `${name} 失败：${reason}`,
   toolRefused: (name, tool, reason) => `${name} 调用 ${tool} 被拒绝：${reason}`,
+  toolsAsText: (name, model) => `${name}：模型 ${model} 不支持工具调用，改用文字描述工具`,
+  fellBack: (name, model, to, failure) => `${name}：模型 ${model} 不可用（${failure}），由 ${to} 代答`,
   planPublished: (version) => `方案已发布（第 ${version} 版）`,
   planUnstructured: "负责人没有发布方案，以其最后一段文字代替",
   limitReached: (guard) => `达到上限：${guard}`,

@@ -23,6 +23,10 @@ export const englishProgressWords: ProgressWords = {
   defaultTaken: (asker, answer) => `Nobody answers ${asker}; the default is assumed: ${answer}`,
   failed: (name, reason) => `${name} failed: ${reason}`,
   toolRefused: (name, tool, reason) => `${name}: ${tool} was refused: ${reason}`,
+  toolsAsText: (name, model) =>
+    `${name}: the model ${model} calls no tools by itself; they are described to it in text`,
+  fellBack: (name, model, to, failure) =>
+    `${name}: the model ${model} stays down (${failure}); ${to} answers`,
   planPublished: (version) => `The plan is published (version ${version})`,
   planUnstructured: "The leader published no plan; its last text stands in for it",
   limitReached: (guard) => `A limit is reached: ${guard}`,

@@ -19,6 +19,8 @@ export interface ProgressWords {
   readonly defaultTaken: (asker: string, answer: string) => string;
   readonly failed: (name: string, reason: string) => string;
   readonly toolRefused: (name: string, tool: string, reason: string) => string;
+  readonly toolsAsText: (name: string, model: string) => string;
+  readonly fellBack: (name: string, model: string, to: string, failure: string) => string;
   readonly planPublished: (version: number) => string;
   readonly planUnstructured: string;
   readonly limitReached: (guard: string) => string;

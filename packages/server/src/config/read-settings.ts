@@ -9,6 +9,8 @@ import {
 import type { z } from "zod";
 import { ServerError } from "../errors/server-error.ts";
 import type { Environment } from "./environment-types.ts";
+import { fileModels, type FileModels } from "./models-file/file-models.ts";
+import { readModelsFile } from "./models-file/read-models-file.ts";
 import { guardFault, guardsOf } from "./guard-variables.ts";
 import { environmentSchema } from "./read-environment.ts";
 import { settingWords, type SettingWords } from "./setting-words.ts";
@@ -18,7 +20,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Where a person's own role files are. */
   readonly rolesDirectory: string;
-  readonly model: ModelSettings;
+  /** One model, as the environment says; or those of the models file. */
+  readonly model: ModelSettings | FileModels;
   /** Those that are set. */
   readonly guards: Partial<Guards>;
   /** Variables that only count together with ROUNDTABLE_MODEL and are set without it. */
@@ -58,7 +61,7 @@ type Variables = ReturnType<ReturnType<typeof environmentSchema>["parse"]>;
 type FolderContext = Pick<SettingsContext, "home" | "workingFolder" | "language">;
 
 /**
- * Reads the settings from environment variables; throws one `bad-setting` that names every faulty variable and its fix.
+ * Reads the settings from environment variables and the models file of the data folder; throws one `bad-setting` that names every faulty variable and its fix.
  *
  * A language model is used only when ROUNDTABLE_MODEL names one: a key alone is often there for other tools, and
  * nobody should be surprised by costs.
@@ -66,11 +69,22 @@ type FolderContext = Pick<SettingsContext, "home" | "workingFolder" | "language"
 export function readSettings(environment: Environment, context: SettingsContext): Settings {
   const words = settingWords[context.language];
   const variables = parse(environmentSchema(words, bounds), environment, words);
+  const folders = folderSettingsOf(variables, context, words);
+  const file = readModelsFile(folders.dataFolder, context.language);
+  const model =
+    file === undefined
+      ? modelOf(variables, context, words)
+      : fileModels(file, environment, {
+          asked: variables.ROUNDTABLE_MODEL,
+          timeoutMs: variables.ROUNDTABLE_MODEL_TIMEOUT_MS,
+          rehearsalDelayMs: rehearsalDelayOf(variables, context),
+          language: context.language,
+        });
   return {
-    ...folderSettingsOf(variables, context, words),
-    model: modelOf(variables, context, words),
+    ...folders,
+    model,
     unusedVariables:
-      variables.ROUNDTABLE_MODEL === undefined
+      variables.ROUNDTABLE_MODEL === undefined && model.kind !== "file"
         ? (["OPENAI_API_KEY", "OPENAI_BASE_URL"] as const).filter((name) => variables[name] !== undefined)
         : [],
   };
@@ -120,11 +134,14 @@ function dataFolderOf(value: string | undefined, { home, workingFolder }: Folder
   return isAbsolute(value) ? resolve(value) : resolve(workingFolder, value);
 }
 
-function modelOf(variables: Variables, { watched }: SettingsContext, words: SettingWords): ModelSettings {
+function rehearsalDelayOf(variables: Variables, { watched }: SettingsContext): number {
+  return variables.ROUNDTABLE_REHEARSAL_DELAY_MS ?? (watched ? watchedRehearsalDelayMs : 0);
+}
+
+function modelOf(variables: Variables, context: SettingsContext, words: SettingWords): ModelSettings {
   const name = variables.ROUNDTABLE_MODEL;
   if (name === undefined || name === rehearsalModelName) {
-    const delayMs = variables.ROUNDTABLE_REHEARSAL_DELAY_MS ?? (watched ? watchedRehearsalDelayMs : 0);
-    return { kind: "rehearsal", delayMs };
+    return { kind: "rehearsal", delayMs: rehearsalDelayOf(variables, context) };
   }
   const {
     OPENAI_API_KEY: apiKey,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { modelPresets, namedPresets, type PresetName } from "./model-presets.ts";
+import { openAiCompatible } from "../providers/chat-providers.ts";
 import { someQuirksSchema } from "./quirks.ts";
 
 const count = z.number().int().positive();
@@ -18,7 +19,7 @@ export const modelEntrySchema = z.strictObject({
   /** What roles, seats and sessions call it. */
   name: z.string().min(1),
   /** Who makes the chat model; others than `openai-compatible` are LangChain packages. */
-  provider: z.string().min(1).default("openai-compatible"),
+  provider: z.string().min(1).default(openAiCompatible),
   /** What the endpoint calls it; `name` unless given. */
   model: z.string().min(1).optional(),
   /** OpenAI's own unless given. */

@@ -1,5 +1,6 @@
 import type { ThinkingMode } from "../../session/session-types.ts";
 import { defaultModelTimeoutMs } from "../model-settings.ts";
+import { openAiCompatible } from "../providers/chat-providers.ts";
 import type { ModelEntry } from "./model-entry.ts";
 import { modelPresets, namedPresets, type ModelPreset, type RequestParameters } from "./model-presets.ts";
 import { mergeQuirks, type Quirks } from "./quirks.ts";
@@ -10,6 +11,7 @@ const openAiBaseUrl = "https://api.openai.com/v1";
 export interface ResolvedModel {
   readonly name: string;
   readonly model: string;
+  /** Where it is, as people read it; the name of its provider where only that knows. */
   readonly baseUrl: string;
   readonly limits: NonNullable<ModelEntry["limits"]>;
   readonly quirks: Quirks;
@@ -19,11 +21,13 @@ export interface ResolvedModel {
   readonly betweenTokensMs: number;
 }
 
+/** Families are told of models behind our own client; a provider's package knows its own. */
 function presetsOf(entry: ModelEntry, model: string, baseUrl: string): readonly ModelPreset[] {
   if (entry.presets !== undefined) {
     const known: Readonly<Record<string, ModelPreset>> = { ...modelPresets, ...namedPresets };
     return entry.presets.flatMap((name) => known[name] ?? []);
   }
+  if (entry.provider !== openAiCompatible) return [];
   const families: readonly ModelPreset[] = Object.values(modelPresets);
   return families.filter(
     (preset) => (preset.baseUrl?.test(baseUrl) ?? true) && (preset.model?.test(model) ?? true),
@@ -38,7 +42,8 @@ function partsOf({ quirks, request, fast, thinking, timeouts }: ModelEntry): Mod
 /** What holds for an entry: its own words first, then those of its later presets, then those of its earlier ones. */
 export function resolveModel(entry: ModelEntry): ResolvedModel {
   const model = entry.model ?? entry.name;
-  const baseUrl = entry.base_url?.replace(/\/+$/u, "") ?? openAiBaseUrl;
+  const isOurs = entry.provider === openAiCompatible;
+  const baseUrl = entry.base_url?.replace(/\/+$/u, "") ?? (isOurs ? openAiBaseUrl : entry.provider);
   const layers: readonly ModelPreset[] = [...presetsOf(entry, model, baseUrl), partsOf(entry)];
   const merged = (part: "request" | "fast" | "thinking"): RequestParameters =>
     layers.reduce<RequestParameters>((all, layer) => ({ ...all, ...layer[part] }), {});

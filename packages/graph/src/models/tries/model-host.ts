@@ -3,6 +3,7 @@ import { systemTimer, type Timer } from "../../ports/timer.ts";
 import type { RequestParameters } from "../entry/model-presets.ts";
 import type { ResolvedModel } from "../entry/resolve-model.ts";
 import { mergeQuirks, type Quirks } from "../entry/quirks.ts";
+import type { ModelFailureKind } from "../classify-model-failure.ts";
 import type { ModelReport } from "../model-report.ts";
 import { RateGate } from "./rate-gate.ts";
 import type { Lesson } from "./refusals.ts";
@@ -28,7 +29,7 @@ export class ModelHost {
   readonly #gates = new Map<string, RateGate>();
   readonly #lessons = new Map<string, Lesson>();
   readonly #announced = new Set<string>();
-  readonly #asideUntil = new Map<string, number>();
+  readonly #aside = new Map<string, { readonly until: number; readonly failure: ModelFailureKind }>();
 
   constructor(options: ModelHostOptions = {}) {
     this.clock = options.clock ?? systemClock;
@@ -75,12 +76,14 @@ export class ModelHost {
   }
 
   /** Leaves a model that stays down alone for a while, so that not every reply waits for its tries once more. */
-  setAside(model: ResolvedModel): void {
-    this.#asideUntil.set(keyOf(model), this.clock.now() + asideMs);
+  setAside(model: ResolvedModel, failure: ModelFailureKind): void {
+    this.#aside.set(keyOf(model), { until: this.clock.now() + asideMs, failure });
   }
 
-  isSetAside(model: ResolvedModel): boolean {
-    return this.clock.now() < (this.#asideUntil.get(keyOf(model)) ?? 0);
+  /** What a model was set aside for; undefined where it is not. */
+  asideFor(model: ResolvedModel): ModelFailureKind | undefined {
+    const aside = this.#aside.get(keyOf(model));
+    return aside !== undefined && this.clock.now() < aside.until ? aside.failure : undefined;
   }
 
   #lessonOf(model: ResolvedModel): Lesson {

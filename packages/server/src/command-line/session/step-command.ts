@@ -1,16 +1,12 @@
-import {
-  createChatModel,
-  singleModel,
-  type AgentView,
-  type Engine,
-  type RoundtableEvent,
-} from "@roundtable/graph";
+import { ModelHost, type AgentView, type Engine, type RoundtableEvent } from "@roundtable/graph";
+import { openModels } from "../../config/open-models.ts";
 import { readSettings } from "../../config/read-settings.ts";
 import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
 import { remoteWords } from "../../remote/remote-words.ts";
 import type { CommandContext } from "../command-context.ts";
 import { hasPerson } from "../console-port.ts";
 import { exitCodeOfSignal, exitCodes } from "../exit-codes.ts";
+import { modelReportLine } from "../model-report-line.ts";
 import { MessageWriter } from "../message-writer.ts";
 import { plainJson, plainText } from "../plain-text.ts";
 import { ProgressPrinter } from "../progress-printer.ts";
@@ -39,7 +35,16 @@ export async function runStep(
   const printer = new ProgressPrinter({ writer, words, style, withTime: !terminal });
   const access = await openEngineOrRemote({
     ...settings,
-    models: singleModel(createChatModel(settings.model)),
+    models: await openModels(
+      settings,
+      new ModelHost({
+        onReport: (report) => {
+          // What the session itself tells has a line already.
+          if (report.kind === "tools-as-text" || report.kind === "fell-back") return;
+          writer.line(modelReportLine(report, language));
+        },
+      }),
+    ),
     command: "npm run session",
     clock,
     onError(error) {

@@ -7,24 +7,26 @@
  */
 import { mkdirSync } from "node:fs";
 import {
-  createChatModel,
   holdDataFolder,
   openEngine,
-  singleModel,
+  ModelHost,
   type DataFolderHold,
   type Engine,
   type Language,
   type ModelCatalog,
+  type ModelReport,
 } from "@roundtable/graph";
 import { modelLines } from "../../command-line/announce-session.ts";
 import type { CommandContext } from "../../command-line/command-context.ts";
 import { exitCodes } from "../../command-line/exit-codes.ts";
+import { modelReportLine } from "../../command-line/model-report-line.ts";
 import { plainLine, plainText } from "../../command-line/plain-text.ts";
 import { progressWords } from "../../command-line/progress-words.ts";
 import { terminalStyle } from "../../command-line/terminal-style.ts";
 import { usageError } from "../../command-line/usage-error.ts";
 import { wantsColour } from "../../command-line/wants-colour.ts";
 import { languageOfLocale } from "../../config/language-of-locale.ts";
+import { openModels } from "../../config/open-models.ts";
 import { readSettings, type Settings } from "../../config/read-settings.ts";
 import { ServerError } from "../../errors/server-error.ts";
 import type { RequestNote } from "../app-dependencies.ts";
@@ -33,6 +35,12 @@ import type { Listener } from "./listen.ts";
 import { readListenAddress, type ListenAddress } from "./listen-address.ts";
 import { serveEngine } from "./serve-engine.ts";
 import { serveWords } from "./serve-words.ts";
+
+/** In the manner of the other lines of the log. */
+function logReport(report: ModelReport, { clock, console }: ServerContext, language: Language): void {
+  const at = new Date(clock.now()).toISOString();
+  console.messages.write(`${at} ${plainLine(modelReportLine(report, language))}\n`);
+}
 
 /** What the main file hands over. */
 export interface ServerContext extends CommandContext {
@@ -59,12 +67,17 @@ export async function runServer(context: ServerContext): Promise<number> {
   using hold = holdDataFolder(settings.dataFolder, { command: "npm start", clock });
   mkdirSync(settings.rolesDirectory, { recursive: true });
   ending.signal.throwIfAborted();
-  await new ServerRun(context, { settings, address, hold, language }).run();
+  const models = await openModels(
+    settings,
+    new ModelHost({ onReport: (report) => logReport(report, context, language) }),
+  );
+  await new ServerRun(context, { settings, models, address, hold, language }).run();
   return exitCodes.planCameOut;
 }
 
 interface Prepared {
   readonly settings: Settings;
+  readonly models: ModelCatalog;
   readonly address: ListenAddress;
   readonly hold: DataFolderHold;
   readonly language: Language;
@@ -73,20 +86,18 @@ interface Prepared {
 class ServerRun {
   readonly #context: ServerContext;
   readonly #prepared: Prepared;
-  readonly #models: ModelCatalog;
 
   constructor(context: ServerContext, prepared: Prepared) {
     this.#context = context;
     this.#prepared = prepared;
-    this.#models = singleModel(createChatModel(prepared.settings.model));
   }
 
   async run(): Promise<void> {
-    const { settings } = this.#prepared;
+    const { settings, models } = this.#prepared;
     const engine = await openEngine({
       dataFolder: settings.dataFolder,
       rolesDirectory: settings.rolesDirectory,
-      models: this.#models,
+      models,
       guards: settings.guards,
       clock: this.#context.clock,
       onError: (error) => this.#report(error),
@@ -105,14 +116,14 @@ class ServerRun {
 
   async #listen(engine: Engine): Promise<Listener> {
     const { pageFolder, version, newRequestId } = this.#context;
-    const { settings, address } = this.#prepared;
+    const { settings, models, address } = this.#prepared;
     try {
       return await serveEngine({
         engine,
         address,
         version,
         newRequestId,
-        models: this.#models,
+        models,
         rolesDirectory: settings.rolesDirectory,
         page: loadPage(pageFolder),
         reportError: (error, request) => this.#report(error, request),
@@ -123,16 +134,20 @@ class ServerRun {
   }
 
   #announce(url: string): void {
-    const { settings, language } = this.#prepared;
+    const { settings, models, language } = this.#prepared;
     const { environment, console } = this.#context;
     const colour = wantsColour(environment, { noColor: false, terminal: console.output.isTTY === true });
     const words = progressWords(language);
-    for (const line of modelLines(this.#models, [this.#models.default], {
+    for (const line of modelLines(models, [models.default], {
       settings,
       words,
       style: terminalStyle(colour),
     })) {
       this.#say(line);
+    }
+    for (const { name, unavailable } of models.models) {
+      if (unavailable === null) continue;
+      this.#complain(serveWords(language).modelUnavailable(name, unavailable[language]));
     }
     this.#say(serveWords(language).ready(url, plainLine(settings.dataFolder)));
   }
