@@ -17,7 +17,7 @@ export const agentOrchestration = defineTool({
   }),
   effect: "session",
   async run({ agent_name, task }, { unit, charter, agent: leader, agents, phrases, messageId }) {
-    const seats = agents.filter((other) => !other.is_leader);
+    const seats = (await agents()).filter((other) => !other.is_leader);
     const found = findAgent(seats, agent_name, phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     const { agent } = found;

@@ -52,7 +52,7 @@ export const askMaster = defineTool({
   schema: z.strictObject({ question }),
   effect: "session",
   async run(args, context) {
-    const leader = context.agents.find((agent) => agent.is_leader);
+    const leader = (await context.agents()).find((agent) => agent.is_leader);
     if (leader === undefined)
       return { kind: "error", content: context.phrases.unknownAgent("Team Leader", "") };
     return ask(context, leader, args.question);
@@ -68,7 +68,7 @@ export const askSubAgent = defineTool({
   schema: z.strictObject({ agent_name: z.string(), question }),
   effect: "session",
   async run(args, context) {
-    const others = context.agents.filter((agent) => !agent.is_leader);
+    const others = (await context.agents()).filter((agent) => !agent.is_leader);
     const found = findAgent(others, args.agent_name, context.phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     return ask(context, found.agent, args.question);
@@ -97,7 +97,7 @@ export const askOtherAgent = defineTool({
   effect: "session",
   async run(args, context) {
     const { agent, agents, phrases } = context;
-    const found = findAgent(agents, String(args.agent_name ?? args.target), phrases);
+    const found = findAgent(await agents(), String(args.agent_name ?? args.target), phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     if (found.agent.thread_id === agent.thread_id) return { kind: "error", content: phrases.askedItself };
     return ask(context, found.agent, args.question);

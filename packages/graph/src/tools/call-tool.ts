@@ -55,7 +55,7 @@ export async function callTool(
       guards,
       models,
       agent,
-      agents: await unit.agents.ofSession(session.session_id),
+      agents: () => unit.agents.ofSession(session.session_id),
       phrases,
       language: session.language,
       toolCallId: call.id,

@@ -13,7 +13,7 @@ async function endAgent(
   told: (agent: string) => string,
 ) {
   const found = findAgent(
-    agents.filter((other) => !other.is_leader),
+    (await agents()).filter((other) => !other.is_leader),
     name,
     phrases,
   );

@@ -25,7 +25,7 @@ export const listCreatableRoles = defineTool<typeof roleList.schema, Awaited<Ret
 export const listSeatedRoles = defineTool({
   ...roleList,
   async run(_args, { agents, phrases }) {
-    const seated = agents.filter((agent) => !agent.is_leader && agent.state !== "terminated");
+    const seated = (await agents()).filter((agent) => !agent.is_leader && agent.state !== "terminated");
     const roles = new Map(seated.map((agent) => [agent.role_id, agent.description]));
     const lines = [...roles].map(([id, description]) => `- ${id}: ${description}`);
     return { kind: "result", content: lines.join("\n") || phrases.none };
@@ -38,7 +38,7 @@ export const listActiveSubAgents = defineTool({
   schema: z.strictObject({}),
   effect: "read",
   async run(_args, { agents, agent: caller, phrases }) {
-    const lines = agents
+    const lines = (await agents())
       .filter((agent) => agent.thread_id !== caller.thread_id && agent.state !== "terminated")
       .map(
         ({ display_name: name, role_id: roleId, state, description }) =>
@@ -57,7 +57,7 @@ export const getSubAgentStatus = defineTool({
   schema: z.strictObject({ agent_name: z.string() }),
   effect: "read",
   async run({ agent_name }, { unit, agents, phrases }) {
-    const found = findAgent(agents, agent_name, phrases);
+    const found = findAgent(await agents(), agent_name, phrases);
     if ("error" in found) return { kind: "error", content: found.error };
     const { agent } = found;
     const handOuts = (await unit.handOuts.ofSession(agent.session_id))

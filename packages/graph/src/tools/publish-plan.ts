@@ -36,7 +36,7 @@ export const publishPlanTool = defineTool({
       // "Within three months" counts from the brief, however late the session goes on.
       today: session.created_at.slice(0, 10),
       resolves: (citation) => known.has(citation),
-      participants: agents.map((agent) => agent.display_name),
+      participants: (await agents()).map((agent) => agent.display_name),
     });
     if (faults.length > 0) {
       return { kind: "error", content: phrases.planRefused(renderFaults(faults, language)) };

@@ -18,7 +18,7 @@ export const sendMessageToSubAgent = defineTool({
   effect: "session",
   async run({ agent_name, message }, { unit, charter, agent: leader, agents, phrases, messageId }) {
     const found = findAgent(
-      agents.filter((other) => !other.is_leader),
+      (await agents()).filter((other) => !other.is_leader),
       agent_name,
       phrases,
     );

@@ -26,8 +26,8 @@ export interface ToolContext {
   readonly models: CatalogView;
   /** Who calls. */
   readonly agent: AgentRecord;
-  /** Everybody in the session, the caller too, leader first. */
-  readonly agents: readonly AgentRecord[];
+  /** Reads everybody in the session, the caller too, leader first. */
+  readonly agents: () => Promise<readonly AgentRecord[]>;
   readonly phrases: Phrases;
   readonly language: Language;
   readonly toolCallId: string;
