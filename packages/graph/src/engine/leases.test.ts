@@ -13,6 +13,8 @@ const brief = { goal: "Do it", constraints: ["soon"], seats: ["roundtable-summar
 
 const replyStarts = (event: RoundtableEvent): boolean =>
   event.type === "reply-started" && event.display_name === "Summary_1";
+const leaderRests = (event: RoundtableEvent): boolean =>
+  event.type === "turn-ended" && event.display_name === "Team Leader";
 const ends = (event: RoundtableEvent): boolean => event.type === "run-finished";
 
 /** A leader with one seat, which does what it is told here; the leader ends its turns. */
@@ -173,6 +175,7 @@ describe("a thread whose holder is gone", () => {
     const first = await table.open(longCall().script, { timer: new ManualTime() });
     const { session_id } = await first.createSession(brief);
     await eventOf(first, session_id, replyStarts);
+    await eventOf(first, session_id, leaderRests);
     const second = await table.open(
       oneSeat(({ messages }) => ({ text: `heard ${countOf(messages, "message")}` })),
     );
@@ -196,6 +199,7 @@ describe("a thread whose holder is gone", () => {
     const first = await table.open(longCall().script, { timer: new ManualTime() });
     const { session_id } = await first.createSession(brief);
     await eventOf(first, session_id, replyStarts);
+    await eventOf(first, session_id, leaderRests);
     table.time.set(-10 * 365 * 24 * 3_600_000);
     const second = await table.open(oneSeat(() => ({ text: "done" })));
     await second.resume(session_id);
@@ -215,6 +219,7 @@ describe("a thread whose holder is gone", () => {
     const first = await table.open(script);
     const { session_id } = await first.createSession(brief);
     await eventOf(first, session_id, replyStarts);
+    await eventOf(first, session_id, leaderRests);
     const asked: string[] = [];
     const second = await table.open((request) => {
       asked.push(request.self);

@@ -116,6 +116,9 @@ async function seatLeader(
       modelCalls: 0,
       calls: new RepeatedCalls(),
       ending: null,
+      windsUp: false,
+      expectsReply: false,
+      openedReply: undefined,
       loss: undefined,
       mirrored: { text: "", cursor: 0 },
     });

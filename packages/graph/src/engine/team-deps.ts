@@ -49,7 +49,13 @@ export function teamDeps(options: {
         runOf(reader.thread_id).ending ??= "pause";
         return null;
       }),
-    isEnding: (threadId) => runOf(threadId).ending !== null,
+    isEnding: (threadId) => {
+      const { ending, windsUp } = runOf(threadId);
+      return ending !== null || windsUp;
+    },
+    expectReply: (threadId) => {
+      runOf(threadId).expectsReply = true;
+    },
     reply: (threadId, messages, config) => {
       const handle = runOf(threadId);
       return requestReply(handle, messages, config, { store, models, toolbox: toolboxOf(handle), onDelta });
@@ -58,7 +64,7 @@ export function teamDeps(options: {
       const handle = runOf(threadId);
       const { fence, sessionId, charter, guards, phrases, language } = handle;
       const toolbox = toolboxOf(handle);
-      const stopped = handle.ending === "stop";
+      const stopped = handle.ending === "stop" || handle.windsUp;
       const ordinal = handle.calls.ordinalOf(call.id);
       const isCarriedOut = !stopped && ordinal <= guards.maxRepeatedCalls;
       const prepared = isCarriedOut

@@ -8,6 +8,7 @@ import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-obse
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
 import { asList } from "./as-list.ts";
+import { openReplyWithStep } from "./open-reply.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { RunHandle, RunHandles } from "./run-handle.ts";
 
@@ -44,20 +45,9 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
     async checkpointSaved(unit, threadId, channels) {
       const handle = handles.get(threadId);
       if (handle === undefined) return;
-      const mirrored = mirroredSchema.parse(channels);
-      const text = mirrorText(mirrored);
-      if (handle.mirrored.text === text) return;
-      await unit.agents.change(threadId, mirrored);
-      const { cursor } = mirrored;
-      if (cursor !== handle.mirrored.cursor) {
-        unit.events.append(handle.sessionId, `messages-delivered:${threadId}:${cursor}`, {
-          type: "messages-delivered",
-          thread_id: threadId,
-          display_name: handle.displayName,
-          cursor,
-        });
-      }
-      handle.mirrored = { text, cursor };
+      await mirror(unit, handle, mirroredSchema.parse(channels));
+      if (handle.expectsReply) await openReplyWithStep(unit, handle);
+      handle.expectsReply = false;
     },
     async writesSaved(unit, threadId, writes) {
       const handle = handles.get(threadId);
@@ -69,6 +59,27 @@ export function checkpointMirror(handles: RunHandles): CheckpointObserver {
       for (const reply of repliesIn(writes)) await commitReply(unit, handle, reply);
     },
   };
+}
+
+async function mirror(
+  unit: UnitOfWork,
+  handle: RunHandle,
+  mirrored: z.output<typeof mirroredSchema>,
+): Promise<void> {
+  const text = mirrorText(mirrored);
+  if (handle.mirrored.text === text) return;
+  const { threadId } = handle.fence;
+  await unit.agents.change(threadId, mirrored);
+  const { cursor } = mirrored;
+  if (cursor !== handle.mirrored.cursor) {
+    unit.events.append(handle.sessionId, `messages-delivered:${threadId}:${cursor}`, {
+      type: "messages-delivered",
+      thread_id: threadId,
+      display_name: handle.displayName,
+      cursor,
+    });
+  }
+  handle.mirrored = { text, cursor };
 }
 
 /** A wait that is over is over at once, although its checkpoint waits for the asks beside it. */

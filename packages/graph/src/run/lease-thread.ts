@@ -89,7 +89,7 @@ export async function nextStep(
 ): Promise<Step | undefined> {
   if (agent.state === "running") {
     const waiting = await threadWork(unit, { ...agent, state: "waiting" });
-    return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [], turn: "open" };
+    return { kind: "recover", items: waiting.kind === "resume" ? waiting.items : [] };
   }
   if (session.drive === "manual" && agent.granted_turns === 0) return undefined;
   const work = await threadWork(unit, agent);
@@ -97,7 +97,7 @@ export async function nextStep(
   if (work.kind === "resume") return work;
   // A turn that was stopped or failed in the middle leaves more than a mailbox behind.
   if (agent.state === "stopped" || agent.state === "failed") {
-    return { kind: "recover", items: await askItems(unit, agent), turn: "ended" };
+    return { kind: "turn-after-end", items: await askItems(unit, agent) };
   }
   return { kind: "turn" };
 }
@@ -110,7 +110,7 @@ export async function takeTurn(
   step: Step,
   { guards }: { readonly guards: Guards },
 ): Promise<Turn | undefined> {
-  if (step.kind === "recover") {
+  if (step.kind === "recover" || step.kind === "turn-after-end") {
     for (const messageId of await unit.runs.openModelCalls(agent.thread_id)) {
       await withdrawReply(unit, agent, messageId, "interrupted");
     }

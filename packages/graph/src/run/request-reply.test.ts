@@ -67,6 +67,9 @@ async function leaderRun() {
     modelCalls: 0,
     calls: new RepeatedCalls(),
     ending: null,
+    windsUp: false,
+    expectsReply: false,
+    openedReply: undefined,
     loss: undefined,
     mirrored: { text: "", cursor: 0 },
   };

@@ -10,9 +10,7 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import { v7 as uuidV7 } from "uuid";
 import { textOf } from "../message/text-of.ts";
 import { GraphError } from "../errors/graph-error.ts";
-import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
-import { renderLedger } from "../hand-out/render-ledger.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
 import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
@@ -23,7 +21,8 @@ import type { Toolbox } from "../tools/toolbox.ts";
 import { abortable } from "./abortable.ts";
 import { modelOf } from "./model-of.ts";
 import { ModelNotices } from "./model-notices.ts";
-import type { RunHandle } from "./run-handle.ts";
+import { openReply, refuseIfPaused } from "./open-reply.ts";
+import type { OpenedReply, RunHandle } from "./run-handle.ts";
 
 interface ReplyDeps {
   readonly store: Store;
@@ -33,7 +32,7 @@ interface ReplyDeps {
 }
 
 /**
- * One model call of a run: registered before it starts, streamed under the id it will be saved with, and withdrawn
+ * One model call of a run: registered before it starts (by the save of the step before it, where that was in this run), streamed under the id it will be saved with, and withdrawn
  * by an event if it is not saved.
  *
  * A reply that breaks off after some of it was out is asked for again, under an id of its own, as often as the model
@@ -57,12 +56,7 @@ export async function requestReply(
   });
   let broken: string | undefined;
   for (;;) {
-    const messageId = uuidV7();
-    const withdrawn = broken;
-    const ledger = await deps.store.transact(handle.fence, async (unit) => {
-      if (withdrawn !== undefined) await withdrawBroken(unit, handle, withdrawn);
-      return openReply(unit, handle, messageId);
-    });
+    const { messageId, ledger } = await nextReply(handle, broken, deps.store);
     try {
       const reply = await streamReply(handle, withLedger(messages, ledger), config, {
         ...deps,
@@ -81,6 +75,17 @@ export async function requestReply(
       broken = messageId;
     }
   }
+}
+
+/** The reply that was registered with the step before it, or else one that is registered now. */
+async function nextReply(handle: RunHandle, broken: string | undefined, store: Store): Promise<OpenedReply> {
+  const opened = handle.openedReply;
+  handle.openedReply = undefined;
+  if (opened !== undefined) return opened;
+  return store.transact(handle.fence, async (unit) => {
+    if (broken !== undefined) await withdrawBroken(unit, handle, broken);
+    return openReply(unit, handle);
+  });
 }
 
 async function streamReply(
@@ -111,56 +116,6 @@ async function streamReply(
 
 async function withdrawBroken(unit: UnitOfWork, handle: RunHandle, messageId: string): Promise<void> {
   await withdrawReply(unit, await unit.agents.get(handle.fence.threadId), messageId, "broken-off");
-}
-
-/** A pause that came before a call began keeps it from beginning; the run leaves off, and goes on when it is over. */
-function refuseIfPaused(handle: RunHandle): void {
-  if (handle.ending !== "pause") return;
-  throw new GraphError("session-paused", "The session is paused: no model call starts until it is resumed.");
-}
-
-/** What a turn may use up is looked at before each of its model calls, when all of the last one's results are saved. */
-function refuseIfUsedUp({ guards, modelCalls, calls, phrases }: RunHandle): void {
-  const { maxModelCallsPerTurn, maxRepeatedCalls } = guards;
-  if (modelCalls >= maxModelCallsPerTurn) {
-    const text = phrases.modelCallsUsedUp(maxModelCallsPerTurn);
-    throw new GuardTrippedError("maxModelCallsPerTurn", maxModelCallsPerTurn, text);
-  }
-  if (calls.most > maxRepeatedCalls) {
-    const text = phrases.repeatedCallsUsedUp(maxRepeatedCalls);
-    throw new GuardTrippedError("maxRepeatedCalls", maxRepeatedCalls, text);
-  }
-}
-
-/** Registers the reply, and keeps the ledger that goes with this call. */
-async function openReply(
-  unit: UnitOfWork,
-  handle: RunHandle,
-  messageId: string,
-): Promise<string | undefined> {
-  const { threadId } = handle.fence;
-  // In this transaction, so that a pause that another process saved holds, too.
-  if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
-  refuseIfPaused(handle);
-  refuseIfUsedUp(handle);
-  handle.modelCalls += 1;
-  const ledger = handle.isLeader
-    ? await renderLedger(unit, { session_id: handle.sessionId, thread_id: threadId }, handle.phrases)
-    : undefined;
-  await unit.runs.insertModelCall({
-    message_id: messageId,
-    run_id: handle.turnId,
-    thread_id: threadId,
-    started_at: unit.at,
-    ledger: ledger ?? null,
-  });
-  unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
-    type: "reply-started",
-    thread_id: threadId,
-    display_name: handle.displayName,
-    message_id: messageId,
-  });
-  return ledger;
 }
 
 /** The ledger is the last block of the last message sent, so that all before it stays the same from call to call. */

@@ -11,6 +11,13 @@ import type { RepeatedCalls } from "./repeated-calls.ts";
  */
 export type Ending = "stop" | "close" | "lost" | "pause";
 
+/** A model call that is registered, and has not been made yet. */
+export interface OpenedReply {
+  readonly messageId: string;
+  /** What goes with this call, and is stored with it alone. */
+  readonly ledger: string | undefined;
+}
+
 /** A thread's run in this process, from lease to release; nodes find it by their thread. */
 export interface RunHandle {
   readonly fence: Fence;
@@ -33,11 +40,17 @@ export interface RunHandle {
   turnId: string;
   /** Where the thread's cursor stood when the turn was taken up. */
   turnCursor: number;
+  /** Whether the step that is saved next is followed by a model call. */
+  expectsReply: boolean;
+  /** The model call that was registered with that step. */
+  openedReply: OpenedReply | undefined;
   /** Model calls that the turn has made, in all processes. */
   modelCalls: number;
   /** Its tool calls. */
   calls: RepeatedCalls;
   ending: Ending | null;
+  /** Whether it only finishes the last step of a turn that was ended: calls do nothing, and no message is taken. */
+  windsUp: boolean;
   /** What a run that is lost was lost by. */
   loss: unknown;
   /** What the store mirrors of the newest checkpoint. */

@@ -9,15 +9,17 @@ import type { ResumeValue, TeamGraph } from "../team-graph/build-team-graph.ts";
 import { inboxNode, toolNode } from "../team-graph/node-names.ts";
 import { isNaturalEnd } from "../team-graph/reply.ts";
 import { hasFinishedTasks, pendingInterrupts } from "./next-step.ts";
+import type { RunHandle } from "./run-handle.ts";
 
 /**
- * How a run is taken up: a new turn, a resume of asks, or whatever a crash, a failure or a stop left. A turn that was
- * ended has had its end, and a last text of it that was not reported then never is.
+ * How a run is taken up: a new turn, a resume of asks, the turn that a crash, a close or a pause left open, or a new
+ * turn after one that was ended by force.
  */
 export type Step =
   | { readonly kind: "turn" }
   | { readonly kind: "resume"; readonly items: readonly ResumeItem[] }
-  | { readonly kind: "recover"; readonly items: readonly ResumeItem[]; readonly turn: "open" | "ended" };
+  | { readonly kind: "recover"; readonly items: readonly ResumeItem[] }
+  | { readonly kind: "turn-after-end"; readonly items: readonly ResumeItem[] };
 
 export type RunResult =
   | { readonly kind: "completed"; readonly reply: { readonly id: string; readonly text: string } }
@@ -25,15 +27,27 @@ export type RunResult =
   /** The graph ended without a reply of its own: a stale wake, or a stop. */
   | { readonly kind: "nothing" };
 
-/** One LangGraph run of a thread; the graph is never aborted, only its model calls are. */
-export async function runThread(
-  graph: TeamGraph,
-  saver: BaseCheckpointSaver,
-  threadId: string,
-  options: { step: Step; recursionLimit: number; phrases: Phrases },
-): Promise<RunResult> {
-  const config = { configurable: { thread_id: threadId, __pregel_strict_resume: true } };
-  const input = await inputFor(graph, saver, config, options.step, options.phrases);
+export interface ThreadToRun {
+  readonly graph: TeamGraph;
+  readonly saver: BaseCheckpointSaver;
+  readonly handle: RunHandle;
+  readonly recursionLimit: number;
+}
+
+/** One LangGraph run of a thread, or two; the graph is never aborted, only its model calls are. */
+export async function runThread(thread: ThreadToRun, step: Step): Promise<RunResult> {
+  if (step.kind !== "turn-after-end") return runStep(thread, step);
+  const { handle } = thread;
+  // What the turn that was ended left of its last step gets its results, does nothing more, and is never reported.
+  handle.windsUp = true;
+  const left = await runStep(thread, step).finally(() => (handle.windsUp = false));
+  return left.kind === "interrupted" ? left : runStep(thread, { kind: "turn" });
+}
+
+async function runStep(thread: ThreadToRun, step: Step): Promise<RunResult> {
+  const { graph, handle, recursionLimit } = thread;
+  const config = { configurable: { thread_id: handle.fence.threadId, __pregel_strict_resume: true } };
+  const input = await inputFor(thread, config, step);
   if (input.kind === "finished") return input.result;
   let messages: readonly BaseMessage[] = [];
   let interrupted = false;
@@ -41,7 +55,7 @@ export async function runThread(
     ...config,
     durability: "sync",
     streamMode: "values",
-    recursionLimit: options.recursionLimit,
+    recursionLimit,
   });
   for await (const chunk of stream) {
     // the "values" mode yields the state, or the interrupts under their own key
@@ -65,33 +79,34 @@ type RunInput =
   | { readonly kind: "finished"; readonly result: RunResult };
 
 async function inputFor(
-  graph: TeamGraph,
-  saver: BaseCheckpointSaver,
+  { graph, saver, handle }: ThreadToRun,
   config: { configurable: { thread_id: string } },
   step: Step,
-  phrases: Phrases,
 ): Promise<RunInput> {
   if (step.kind === "turn") return { kind: "input", value: {} };
   const tuple = await saver.getTuple(config);
   const pending = pendingInterrupts(tuple);
-  const resume = resumeMap(step.items, pending, phrases);
+  const resume = resumeMap(step.items, pending, handle.phrases);
   if (Object.keys(resume).length > 0) return { kind: "input", value: new Command({ resume }) };
-  if (pending.length > 0 && step.kind === "recover")
-    return { kind: "finished", result: { kind: "interrupted" } };
-  if (tuple === undefined) return { kind: "input", value: {} };
-  if (step.kind === "resume" || hasFinishedTasks(tuple)) return { kind: "input", value: null };
+  if (step.kind === "resume") return { kind: "input", value: tuple === undefined ? {} : null };
+  if (pending.length > 0) return { kind: "finished", result: { kind: "interrupted" } };
+  const goesOn = step.kind === "recover";
+  const inTurn: RunInput = goesOn
+    ? { kind: "input", value: {} }
+    : { kind: "finished", result: { kind: "nothing" } };
+  if (tuple === undefined) return inTurn;
+  if (hasFinishedTasks(tuple)) return { kind: "input", value: null };
   const state = await graph.getState(config);
   const [next] = state.next;
   if (next === undefined) {
-    if (step.turn === "ended") return { kind: "input", value: {} };
     // The end of the turn was not saved with its checkpoint: it is only that which is redone.
     // (What a close cut off between two steps ends in results, and goes on through the inbox.)
     const { messages } = state.values as { messages?: BaseMessage[] };
     const result = resultOf(messages ?? []);
-    return result.kind === "nothing" ? { kind: "input", value: {} } : { kind: "finished", result };
+    return goesOn && result.kind === "completed" ? { kind: "finished", result } : inTurn;
   }
   // A model call that failed or was cut off starts over through the inbox, and sees what came meanwhile.
-  return { kind: "input", value: next === toolNode || next === inboxNode ? null : {} };
+  return next === toolNode || next === inboxNode ? { kind: "input", value: null } : inTurn;
 }
 
 function resumeMap(

@@ -153,6 +153,9 @@ class ThreadRun {
       modelCalls: turn.modelCalls,
       calls: new RepeatedCalls(turn.calls),
       ending: null,
+      windsUp: false,
+      expectsReply: false,
+      openedReply: undefined,
       loss: undefined,
       mirrored: { text: mirrorText(agent), cursor: agent.cursor },
     };
@@ -162,11 +165,8 @@ class ThreadRun {
     const { saver, guards, graphFor } = this.#options;
     let result: RunResult | { readonly kind: "failed"; readonly error: unknown };
     try {
-      result = await runThread(graphFor(roleId), saver, handle.fence.threadId, {
-        step,
-        recursionLimit: (guards.maxModelCallsPerTurn + 1) * stepsPerModelCall,
-        phrases: handle.phrases,
-      });
+      const recursionLimit = (guards.maxModelCallsPerTurn + 1) * stepsPerModelCall;
+      result = await runThread({ graph: graphFor(roleId), saver, handle, recursionLimit }, step);
     } catch (error) {
       if (breaksOff.some((code) => GraphError.hasCode(error, code))) throw error;
       result = { kind: "failed", error };
@@ -196,6 +196,8 @@ class ThreadRun {
       else await this.#settleTurn(unit, handle, result);
       // Whether the session is still paused, its own state says.
       if (handle.ending === "pause") handle.ending = null;
+      // Withdrawn by now, unless it was made.
+      handle.openedReply = undefined;
       const step = await this.#goOn(unit, handle);
       if (step !== undefined) return step;
       await unit.agents.releaseLease(threadId, epoch);

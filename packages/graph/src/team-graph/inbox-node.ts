@@ -31,6 +31,7 @@ export async function runInbox(state: TeamState, threadId: string, deps: TeamDep
   const startOfTurn = results.length === 0 && isNaturalEnd(state.messages.at(-1));
   if (startOfTurn && !rows.some((row) => row.wakes && row.released)) return new Command({ goto: END });
   const cursor = rows.at(-1)?.seq ?? state.cursor;
+  deps.expectReply(threadId);
   return new Command({
     goto: agent.role_id,
     update: {
