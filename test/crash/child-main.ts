@@ -5,6 +5,7 @@ import { openEngine, singleModel, type Engine } from "@roundtable/graph";
 import { scriptedModel, watchDatabases } from "@roundtable/graph/testing";
 import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
 import { Doom } from "./doom.ts";
+import { IpcCompany } from "./ipc-company.ts";
 import { RandomPerson } from "./random-person.ts";
 import { scriptOf, tableOf } from "./session-kinds.ts";
 import { markOf, seedIn } from "./session-mark.ts";
@@ -12,7 +13,8 @@ import { viewOf } from "./thread-views.ts";
 
 // only `process-lives.ts` starts this, with an order
 const order = JSON.parse(process.argv[2] ?? "") as ChildOrder;
-const { folder, seeds, point } = order;
+const { folder, seeds, point, leaseMs } = order;
+const company = leaseMs === null ? undefined : new IpcCompany();
 
 const doom = new Doom(point ?? undefined, (death) => {
   appendFileSync(join(folder, deathsFile), `${JSON.stringify(death)}\n`);
@@ -20,6 +22,7 @@ const doom = new Doom(point ?? undefined, (death) => {
   if (death.side === "taken over") writeSync(1, "stopped\n");
   // Nothing of this process runs after that, but where it is only stopped, and goes on later.
   process.kill(process.pid, death.side === "taken over" ? "SIGSTOP" : "SIGKILL");
+  writeSync(1, "went on\n");
 });
 using _watch = watchDatabases(() => doom);
 
@@ -40,6 +43,7 @@ if (!existsSync(dataFolder)) mkdirSync(dataFolder);
 const engine = await openEngine({
   dataFolder,
   rolesDirectory: join(dataFolder, "roles"),
+  ...(leaseMs === null || company === undefined ? {} : { sharesDatabase: true, leaseMs, wakes: company }),
   models: singleModel(
     scriptedModel((request) => {
       const seed = seedIn(request.messages.slice(1).map((message) => message.text));
@@ -56,12 +60,15 @@ process.once("disconnect", () => process.exit());
 process.send?.("opened");
 
 const { signal } = new AbortController();
+const sessions = await Promise.all(
+  seeds.map(async (seed) => ({ seed, sessionId: await sessionOf(engine, seed) })),
+);
+process.send?.("seated");
 await Promise.all(
-  seeds.map(async (seed) => {
-    const sessionId = await sessionOf(engine, seed);
+  sessions.map(async ({ seed, sessionId }) => {
     await new RandomPerson({
       engines: [engine],
-      tellers: [engine],
+      tellers: [company?.teller(engine) ?? engine],
       sessionId,
       seed,
       table: tableOf("random", seed),

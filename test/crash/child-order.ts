@@ -8,6 +8,19 @@ export interface ChildOrder {
   readonly seeds: readonly string[];
   readonly mayStop: boolean;
   readonly point: DoomPoint | null;
+  /** Of one that shares the database with other processes: how long its leases last. */
+  readonly leaseMs: number | null;
+}
+
+/** What processes that share a database tell each other, by way of whoever started them. */
+export type ChildNews =
+  /** A thread may have work. */
+  | { readonly kind: "wake"; readonly sessionId: string; readonly threadId: string }
+  /** A session has come further. */
+  | { readonly kind: "moved"; readonly sessionId: string };
+
+export function isChildNews(message: unknown): message is ChildNews {
+  return typeof message === "object" && message !== null && "kind" in message;
 }
 
 export const deathsFile = "deaths.jsonl";

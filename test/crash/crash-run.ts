@@ -4,13 +4,15 @@ import type { ChildProgram } from "./child-bundle.ts";
 import type { Death, DoomPoint } from "./doom.ts";
 import { pointAnywhere, pointAtBoundary } from "./doom-points.ts";
 import { liveThrough, type LivesOptions } from "./in-process-lives.ts";
-import { liveThroughProcesses } from "./process-lives.ts";
+import { liveThroughProcesses, type ProcessLivesResult } from "./process-lives.ts";
+import { liveThroughPairs } from "./process-pair.ts";
 
 /**
  * `deaths`: one engine after the other dies. `take-overs`: some live on as zombies. `pair`: two engines share the
  * database. `each-boundary`: a small session, with a death at one transaction after the other. `processes`: real ones,
- * killed by SIGKILL at random moments and at transactions, or stopped by SIGSTOP and taken over. `each-statement`: the
- * database fails at one statement after the other.
+ * killed by SIGKILL at random moments and at transactions, or stopped by SIGSTOP and taken over. `process-pair`: two real
+ * ones at a time that share the database, one of which is killed, or stopped until the other has taken over.
+ * `each-statement`: the database fails at one statement after the other.
  */
 export type CrashRunKind =
   | "deaths"
@@ -18,7 +20,8 @@ export type CrashRunKind =
   | "pair"
   | "each-boundary"
   | "each-statement"
-  | "processes";
+  | "processes"
+  | "process-pair";
 
 export interface CrashRun {
   readonly kind: CrashRunKind;
@@ -26,8 +29,10 @@ export interface CrashRun {
   readonly seed: string;
   /** Which part of the points an `each-boundary` or `each-statement` run takes. */
   readonly part?: number;
-  /** Lives of a `processes` run before its last. */
+  /** Lives of a `processes` run before its last; of a `process-pair` run, how often one of them is hit. */
   readonly lives?: number;
+  /** Of a `process-pair` run: what befalls them; anything, unless given. */
+  readonly side?: DoomPoint["side"];
 }
 
 /** What all runs of one soak have in common. */
@@ -81,6 +86,17 @@ export async function crashRun(run: CrashRun, { program, signal }: CrashSoak): P
         program,
         signal,
       });
+    case "process-pair":
+      return countSigkills(
+        await liveThroughPairs({
+          seeds: ["a", "b"].map((part) => `${seed}${part}`),
+          blows: run.lives ?? 4,
+          ...(run.side === undefined ? {} : { side: run.side }),
+          mayStop,
+          program,
+          signal,
+        }),
+      );
   }
 }
 
@@ -89,7 +105,10 @@ async function inProcess(options: LivesOptions): Promise<CrashRunResult> {
 }
 
 async function inProcesses(options: Parameters<typeof liveThroughProcesses>[0]): Promise<CrashRunResult> {
-  const result = await liveThroughProcesses(options);
+  return countSigkills(await liveThroughProcesses(options));
+}
+
+function countSigkills(result: ProcessLivesResult): CrashRunResult {
   const killed = result.deaths.filter((death) => death.side !== "taken over");
   return { ...result, sigkills: result.kills + killed.length };
 }

@@ -5,7 +5,7 @@ import { crashRun, type CrashRun } from "./crash-run.ts";
 import { liveThrough } from "./in-process-lives.ts";
 
 /** A machine that does much else needs many times as long as an idle one. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
 /** Transactions of the small session; each tenth of them is tried here, all of them in the soak. */
 const smallCommits = 110;
@@ -19,6 +19,8 @@ const runs: CrashRun[] = [
   { kind: "take-overs", seed: "quick-3" },
   { kind: "pair", seed: "quick-4" },
   { kind: "processes", seed: "quick-5", lives: 3 },
+  { kind: "process-pair", seed: "quick-6", lives: 2 },
+  { kind: "process-pair", seed: "quick-7", lives: 1, side: "taken over" },
 ];
 
 describe("a session that dies and goes on", { timeout: patienceMs }, () => {

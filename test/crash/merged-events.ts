@@ -2,7 +2,7 @@ import type { Engine, RoundtableEvent } from "@roundtable/graph";
 
 /** The events of a session as all of these engines tell them, each once; ends when the signal aborts. */
 export async function* mergedEvents(
-  engines: readonly Engine[],
+  engines: readonly Pick<Engine, "stream">[],
   sessionId: string,
   signal: AbortSignal,
 ): AsyncGenerator<RoundtableEvent> {
@@ -11,7 +11,7 @@ export async function* mergedEvents(
   let failure: Error | undefined;
   let open = engines.length;
   let wake = (): void => undefined;
-  const read = async (engine: Engine): Promise<void> => {
+  const read = async (engine: Pick<Engine, "stream">): Promise<void> => {
     try {
       for await (const frame of engine.stream(sessionId, { afterSeq: 0, signal })) {
         if (frame.kind !== "event" || seen.has(frame.event.seq)) continue;

@@ -1,18 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SessionDump } from "@roundtable/graph";
-import { dumpFaults } from "@roundtable/graph/testing";
 import type { ChildProgram } from "./child-bundle.ts";
 import { chanceOf, type Chance } from "./chance.ts";
-import { deathsFile, dumpFile, viewsFile, type ChildOrder } from "./child-order.ts";
+import { deathsIn, dumpFaultsIn, viewFaultsIn } from "./child-notes.ts";
+import type { ChildOrder } from "./child-order.ts";
+import { CrashChild } from "./child-process.ts";
 import type { Death, DoomPoint } from "./doom.ts";
 import { pointAnywhere, pointAtBoundary } from "./doom-points.ts";
-import { ThreadViews } from "./thread-views.ts";
 
-/** A process that has not ended by then is stuck; with room for a machine that does much else. */
-const stuckAfterMs = 120_000;
 /** Random moments are counted from the start of the work, and fall within so long. */
 const longestLifeMs = 2_500;
 /** How long a process that was stopped and went on may try to write what nobody wants any more. */
@@ -41,7 +37,7 @@ export async function liveThroughProcesses(options: {
   const { seeds, lives, mayStop, program, signal } = options;
   const folder = mkdtempSync(join(tmpdir(), "roundtable-killed-"));
   const chance = chanceOf("lives", ...seeds);
-  const order = { folder, seeds: [...seeds], mayStop };
+  const order = { folder, seeds: [...seeds], mayStop, leaseMs: null };
   const children = new Children(program.path);
   const cutShort = (): void => children.end();
   signal.addEventListener("abort", cutShort, { once: true });
@@ -76,9 +72,9 @@ function planOf(chance: Chance): LifePlan {
 
 class Children {
   /** Processes that another one took over. */
-  readonly #stopped: ChildProcess[] = [];
+  readonly #stopped: CrashChild[] = [];
   readonly #program: string;
-  #current: ChildProcess | undefined;
+  #current: CrashChild | undefined;
   readonly complaints: string[] = [];
 
   constructor(program: string) {
@@ -90,88 +86,39 @@ class Children {
     plan: LifePlan,
   ): Promise<"whole" | "killed" | "died" | "taken over" | "stuck" | "failed"> {
     const point = typeof plan === "object" && "point" in plan ? plan.point : undefined;
-    const child = this.#start({ ...order, point: point ?? null });
-    let complaint = "";
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint += text));
-    let stuck = false;
-    const deadline = setTimeout(() => {
-      stuck = true;
-      child.kill("SIGKILL");
-    }, stuckAfterMs);
+    const child = new CrashChild(this.#program, { ...order, point: point ?? null });
+    this.#current = child;
     let killing: NodeJS.Timeout | undefined;
     if (typeof plan === "object" && "killAfterMs" in plan) {
-      child.once("message", () => {
-        killing = setTimeout(() => child.kill("SIGKILL"), plan.killAfterMs);
+      void child.opened.then(() => {
+        killing = setTimeout(() => child.kill(), plan.killAfterMs);
       });
     }
-    const end = await new Promise<"ended" | "stopped">((resolve) => {
-      child.once("close", () => resolve("ended"));
-      child.stdout?.once("data", () => resolve("stopped"));
-    });
-    clearTimeout(deadline);
+    const end = await Promise.race([child.ended, child.stopped.then(() => "stopped" as const)]);
     clearTimeout(killing);
     if (end === "stopped") {
       this.#stopped.push(child);
       return "taken over";
     }
     await this.#wakeTheStopped();
-    if (stuck) return "stuck";
     // What a zombie, or a process in its last moment, says of refused writes is no complaint.
-    if (child.exitCode === 0 && complaint !== "") this.complaints.push(complaint.slice(0, 2_000));
-    if (child.exitCode === 0) return "whole";
-    if (child.signalCode === "SIGKILL") return point === undefined ? "killed" : "died";
-    this.complaints.push(`exit ${child.exitCode ?? child.signalCode}: ${complaint.slice(0, 2_000)}`);
-    return "failed";
+    if ((end === "whole" && child.complaint !== "") || end === "failed")
+      this.complaints.push(child.complaint);
+    if (end === "killed") return point === undefined ? "killed" : "died";
+    return end;
   }
 
   end(): void {
-    for (const child of [...this.#stopped, this.#current]) child?.kill("SIGKILL");
+    for (const child of [...this.#stopped, this.#current]) child?.kill();
   }
 
   /** Those that were taken over go on for a while, as if nothing had happened. */
   async #wakeTheStopped(): Promise<void> {
     for (const child of this.#stopped.splice(0)) {
-      const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-      child.kill("SIGCONT");
-      const last = setTimeout(() => child.kill("SIGKILL"), afterlifeMs);
-      await ended;
+      await child.goOn();
+      const last = setTimeout(() => child.kill(), afterlifeMs);
+      await child.ended;
       clearTimeout(last);
     }
   }
-
-  #start(order: ChildOrder): ChildProcess {
-    const child = spawn(process.execPath, [this.#program, JSON.stringify(order)], {
-      env: { PATH: process.env["PATH"] ?? "" },
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // Whoever interrupts the soak at a terminal does not kill its processes one by one.
-      detached: true,
-    });
-    this.#current = child;
-    return child;
-  }
-}
-
-function linesOf(path: string): string[] {
-  // The last line of a killed process may be cut off.
-  return existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
-}
-
-function deathsIn(folder: string): Death[] {
-  return linesOf(join(folder, deathsFile)).map((line) => JSON.parse(line) as Death);
-}
-
-function dumpFaultsIn(folder: string, seeds: readonly string[]): string[] {
-  return seeds.flatMap((seed) => {
-    const dump = JSON.parse(readFileSync(join(folder, dumpFile(seed)), "utf8")) as SessionDump;
-    return dumpFaults(dump).map((fault) => `${seed}: ${fault}`);
-  });
-}
-
-function viewFaultsIn(folder: string): string[] {
-  const views = new ThreadViews();
-  for (const line of linesOf(join(folder, viewsFile))) {
-    const [agent, view, by] = JSON.parse(line) as Parameters<ThreadViews["see"]>;
-    views.see(agent, view, by);
-  }
-  return views.faults;
 }

@@ -34,7 +34,7 @@ export class RandomPerson {
   constructor(options: {
     readonly engines: readonly Engine[];
     /** Those whose events it hears; each tells what it has saved itself. */
-    readonly tellers: readonly Engine[];
+    readonly tellers: readonly Pick<Engine, "stream">[];
     readonly sessionId: string;
     readonly seed: string;
     readonly table: Table;

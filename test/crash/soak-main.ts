@@ -23,6 +23,7 @@ const cycle: readonly CrashRunKind[] = [
   "deaths",
   "processes",
   "take-overs",
+  "process-pair",
   "deaths",
   "each-statement",
 ];
