@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, "session" | "thread" | "self">> = {
   background_commands: "session",
   tool_outcomes: "thread",
   model_calls: "thread",
+  compactions: "thread",
   checkpoints: "thread",
   writes: "thread",
 };

@@ -166,6 +166,7 @@ export const chinese: Translation = {
     maxAgents: "会话中的智能体数量",
     maxModelCallsPerTurn: "一轮中调用模型的次数",
     maxRepeatedCalls: "反复进行同样的工具调用",
+    maxCompactionsPerTurn: "一轮中压缩对话的次数",
     maxWallTime: "一次运行的分钟数",
   },
   reason: {
@@ -179,6 +180,7 @@ export const chinese: Translation = {
     max_turns: "已用尽允许的轮次。",
     max_model_calls_per_turn: "有一轮用尽了允许的模型调用次数。",
     max_repeated_calls: "有智能体反复进行同样的工具调用。",
+    max_compactions_per_turn: "负责人所用模型的上下文太小，不足以完成这项工作。",
     max_wall_time: "已用尽允许的时间。",
   },
   transcript: {
@@ -201,6 +203,9 @@ export const chinese: Translation = {
     toolsAsText: "{{name}}：模型 {{model}} 不支持工具调用，改用文字描述工具",
     fellBack: "{{name}}：模型 {{model}} 没有回答，由 {{to}} 代答",
     limitReached: "达到上限：{{guard}}（{{limit}}）",
+    viewSummarised: "{{name}}的上下文将满：{{messages}} 条较早的消息已概括为摘要",
+    viewCut: "{{name}}的上下文将满：略去 {{messages}} 条较早的消息，没有摘要",
+    viewShortened: "{{name}}的上下文将满：{{messages}} 条长消息已截短",
     planPublished: "方案已发布（第 {{version}} 版）",
     planUnstructured: "以负责人最后的发言作为方案（第 {{version}} 版）",
     seatJoined: "{{name}}入席",

@@ -168,6 +168,7 @@ export const english = {
     maxAgents: "agents of a session",
     maxModelCallsPerTurn: "calls of the model in one turn",
     maxRepeatedCalls: "the same tool call over and over",
+    maxCompactionsPerTurn: "summaries of a conversation in one turn",
     maxWallTime: "minutes of a run",
   },
   reason: {
@@ -181,6 +182,7 @@ export const english = {
     max_turns: "It used up the turns that it may take.",
     max_model_calls_per_turn: "One turn used up the calls of the model that it may make.",
     max_repeated_calls: "An agent made the same tool call over and over.",
+    max_compactions_per_turn: "The context of the leader's model is too small for this work.",
     max_wall_time: "It used up the time that it may take.",
   },
   transcript: {
@@ -203,6 +205,10 @@ export const english = {
     toolsAsText: "{{name}}: the model {{model}} calls no tools by itself; they are described to it in text",
     fellBack: "{{name}}: the model {{model}} does not answer; {{to}} answers in its place",
     limitReached: "A limit is reached: {{guard}} ({{limit}})",
+    viewSummarised: "The context of {{name}} is nearly full: {{messages}} older messages are summarised",
+    viewCut:
+      "The context of {{name}} is nearly full: {{messages}} older messages are left out, without a summary",
+    viewShortened: "The context of {{name}} is nearly full: {{messages}} long messages are shortened",
     planPublished: "The plan is published (version {{version}})",
     planUnstructured: "The leader's last words stand in for a plan (version {{version}})",
     seatJoined: "{{name}} sits down",

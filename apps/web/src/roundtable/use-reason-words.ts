@@ -11,6 +11,7 @@ const keys = {
   max_turns: "reason.max_turns",
   max_model_calls_per_turn: "reason.max_model_calls_per_turn",
   max_repeated_calls: "reason.max_repeated_calls",
+  max_compactions_per_turn: "reason.max_compactions_per_turn",
   max_wall_time: "reason.max_wall_time",
 } as const;
 

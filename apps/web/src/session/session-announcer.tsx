@@ -24,7 +24,8 @@ function lastWorthTelling({ entries }: RoundtableView): TranscriptEntry | undefi
 }
 
 function isWorthTelling(entry: TranscriptEntry): boolean {
-  if (entry.kind !== "message") return entry.kind !== "reply" && entry.kind !== "tool-refused";
+  const untold: readonly TranscriptEntry["kind"][] = ["reply", "tool-refused", "view-compacted"];
+  if (entry.kind !== "message") return !untold.includes(entry.kind);
   return entry.row.type === "report" || isQuestionToUser(entry);
 }
 
@@ -53,6 +54,7 @@ function wordsOf(entry: TranscriptEntry, t: TFunction): string {
       return eventWords(entry, t);
     case "reply":
     case "tool-refused":
+    case "view-compacted":
       return "";
   }
 }

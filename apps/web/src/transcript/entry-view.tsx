@@ -27,6 +27,7 @@ export const EntryView = memo(function EntryView({ entry, marked }: EntryViewPro
     case "tool-refused":
     case "limit-reached":
     case "model-notice":
+    case "view-compacted":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

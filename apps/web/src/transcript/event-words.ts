@@ -5,7 +5,14 @@ import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
 type EventEntry = Extract<
   TranscriptEntry,
   {
-    readonly kind: "limit-reached" | "model-notice" | "seat-joined" | "seat-dismissed" | "paused" | "resumed";
+    readonly kind:
+      | "limit-reached"
+      | "model-notice"
+      | "view-compacted"
+      | "seat-joined"
+      | "seat-dismissed"
+      | "paused"
+      | "resumed";
   }
 >;
 
@@ -15,7 +22,14 @@ const guards = {
   maxAgents: { key: "guard.maxAgents", unit: 1 },
   maxModelCallsPerTurn: { key: "guard.maxModelCallsPerTurn", unit: 1 },
   maxRepeatedCalls: { key: "guard.maxRepeatedCalls", unit: 1 },
+  maxCompactionsPerTurn: { key: "guard.maxCompactionsPerTurn", unit: 1 },
   maxWallTimeMs: { key: "guard.maxWallTime", unit: 60_000 },
+} as const;
+
+const compactions = {
+  summary: "transcript.viewSummarised",
+  cut: "transcript.viewCut",
+  shortened: "transcript.viewShortened",
 } as const;
 
 function isKnown(guard: string): guard is keyof typeof guards {
@@ -36,6 +50,8 @@ export function eventWords(entry: EventEntry, t: TFunction): string {
       if (to === null) return t("transcript.toolsAsText", { name, model });
       return t("transcript.fellBack", { name, model, to });
     }
+    case "view-compacted":
+      return t(compactions[entry.way], { name: entry.name, messages: entry.count });
     case "seat-joined":
       return t("transcript.seatJoined", { name: entry.name });
     case "seat-dismissed":

@@ -9,6 +9,7 @@ export function isEntryOf(entry: TranscriptEntry, threadId: string): boolean {
     case "turn-failed":
     case "tool-refused":
     case "model-notice":
+    case "view-compacted":
     case "seat-joined":
     case "seat-dismissed":
       return entry.threadId === threadId;

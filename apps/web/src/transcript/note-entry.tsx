@@ -1,4 +1,14 @@
-import { Ban, CircleAlert, Cpu, Hourglass, Pause, Play, UserMinus, UserPlus } from "lucide-react";
+import {
+  Ban,
+  CircleAlert,
+  Cpu,
+  FoldVertical,
+  Hourglass,
+  Pause,
+  Play,
+  UserMinus,
+  UserPlus,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
@@ -15,6 +25,7 @@ type Note = Exclude<
 const icons: Readonly<Record<Exclude<Note["kind"], "turn-failed" | "tool-refused">, LucideIcon>> = {
   "limit-reached": Hourglass,
   "model-notice": Cpu,
+  "view-compacted": FoldVertical,
   "seat-joined": UserPlus,
   "seat-dismissed": UserMinus,
   paused: Pause,
@@ -37,6 +48,7 @@ export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
       );
     case "limit-reached":
     case "model-notice":
+    case "view-compacted":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

@@ -48,6 +48,14 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
       return { ...view, handOuts: { ...view.handOuts, [event.hand_out.id]: event.hand_out } };
     case "plan-published":
       return foldPlan(view, event);
+    case "view-compacted":
+      return addEntry(view, event, {
+        kind: "view-compacted",
+        threadId: event.thread_id,
+        name: event.display_name,
+        way: event.kind,
+        count: event.kind === "shortened" ? event.shortened : event.summarised,
+      });
     case "guard-tripped":
       return addEntry(view, event, { kind: "limit-reached", guard: event.guard, limit: event.limit });
     case "model-notice":

@@ -77,6 +77,14 @@ export type TranscriptEntry = EntryBase &
         readonly model: string;
         readonly to: string | null;
       }
+    /** Its model sees less of its conversation from now on: so many messages are summarised, left out or shortened. */
+    | {
+        readonly kind: "view-compacted";
+        readonly threadId: string;
+        readonly name: string;
+        readonly way: "summary" | "cut" | "shortened";
+        readonly count: number;
+      }
     | { readonly kind: "limit-reached"; readonly guard: string; readonly limit: number }
     /** Somebody sat down, or was dismissed, after the session had begun. */
     | { readonly kind: "seat-joined" | "seat-dismissed"; readonly threadId: string; readonly name: string }

@@ -9,6 +9,10 @@ export interface Guards {
   readonly warnAtRepeatedCalls: number;
   /** Those that are carried out; one more ends the turn. */
   readonly maxRepeatedCalls: number;
+  /** How often the view of its thread may be made smaller in one turn. */
+  readonly maxCompactionsPerTurn: number;
+  /** At how many hundredths of the room that a model's window leaves for a prompt its view is made smaller. */
+  readonly compactAtPercent: number;
   /** For how long one run of a session may be at work; waits for the user and pauses do not count. */
   readonly maxWallTimeMs: number;
   readonly maxParallelRunsPerSession: number;
@@ -23,6 +27,8 @@ export const defaultGuards: Guards = {
   maxModelCallsPerTurn: 40,
   warnAtRepeatedCalls: 3,
   maxRepeatedCalls: 8,
+  maxCompactionsPerTurn: 10,
+  compactAtPercent: 85,
   maxWallTimeMs: 6 * 3_600_000,
   maxParallelRunsPerSession: 8,
   maxParallelRuns: 32,
@@ -34,6 +40,7 @@ export const guardReasons = {
   maxTurns: "max_turns",
   maxModelCallsPerTurn: "max_model_calls_per_turn",
   maxRepeatedCalls: "max_repeated_calls",
+  maxCompactionsPerTurn: "max_compactions_per_turn",
   maxWallTimeMs: "max_wall_time",
 } as const satisfies Partial<Record<keyof Guards, string>>;
 
@@ -46,6 +53,12 @@ export function guardsFrom(set: Partial<Guards>): Guards {
   for (const [field, value] of Object.entries(guards)) {
     if (Number.isSafeInteger(value) && value > 0) continue;
     throw new GraphError("bad-input", `The guard ${field} is ${value}; it takes a whole number from 1 on.`);
+  }
+  if (guards.compactAtPercent > 100) {
+    throw new GraphError(
+      "bad-input",
+      `The guard compactAtPercent is ${guards.compactAtPercent}; it takes 100 at the most.`,
+    );
   }
   const { warnAtRepeatedCalls, maxRepeatedCalls } = guards;
   if (warnAtRepeatedCalls < maxRepeatedCalls) return guards;

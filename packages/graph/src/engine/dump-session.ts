@@ -1,8 +1,7 @@
 import { AIMessage, ToolMessage, type BaseMessage } from "@langchain/core/messages";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { AgentRecord } from "../ports/agent-port.ts";
-import type { MailboxRow } from "../message/message-types.ts";
-import type { Store } from "../ports/unit-of-work.ts";
+import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { pendingInterrupts } from "../run/next-step.ts";
 import { toAgentView } from "../lifecycle/agent-view.ts";
@@ -17,12 +16,12 @@ export async function dumpSession(
 ): Promise<SessionDump> {
   const rows = await deps.store.transact(null, async (unit) => {
     const agents = await unit.agents.ofSession(sessionId);
-    const queued = new Map<string, MailboxRow[]>();
-    for (const agent of agents) queued.set(agent.thread_id, await unit.mailbox.untaken(agent));
+    const parts = new Map<string, ThreadRows>();
+    for (const agent of agents) parts.set(agent.thread_id, await threadRows(unit, agent));
     return {
       session: await unit.sessions.get(sessionId),
       agents,
-      queued,
+      parts,
       messages: await unit.mailbox.ofSession(sessionId),
       questions: await unit.questions.ofSession(sessionId),
       handOuts: await unit.handOuts.ofSession(sessionId),
@@ -34,7 +33,7 @@ export async function dumpSession(
   });
   const threads: ThreadDump[] = [];
   for (const agent of rows.agents) {
-    threads.push(await dumpThread(agent, rows.queued.get(agent.thread_id) ?? [], deps));
+    threads.push(await dumpThread(agent, rows.parts.get(agent.thread_id) ?? noRows, deps));
   }
   return {
     format: "roundtable-dump/1",
@@ -55,16 +54,27 @@ export async function readThread(
   threadId: string,
   deps: { store: Store; saver: BaseCheckpointSaver; graphs: GraphCatalog },
 ): Promise<ThreadDump> {
-  const { agent, queued } = await deps.store.transact(null, async (unit) => {
+  const { agent, parts } = await deps.store.transact(null, async (unit) => {
     const found = await unit.agents.get(threadId);
-    return { agent: found, queued: await unit.mailbox.untaken(found) };
+    return { agent: found, parts: await threadRows(unit, found) };
   });
-  return dumpThread(agent, queued, deps);
+  return dumpThread(agent, parts, deps);
+}
+
+type ThreadRows = Pick<ThreadDump, "queued" | "compactions">;
+
+const noRows: ThreadRows = { queued: [], compactions: [] };
+
+async function threadRows(unit: UnitOfWork, agent: AgentRecord): Promise<ThreadRows> {
+  return {
+    queued: await unit.mailbox.untaken(agent),
+    compactions: await unit.compactions.ofThread(agent.thread_id),
+  };
 }
 
 async function dumpThread(
   agent: AgentRecord,
-  queued: readonly MailboxRow[],
+  parts: ThreadRows,
   { saver, graphs }: { saver: BaseCheckpointSaver; graphs: GraphCatalog },
 ): Promise<ThreadDump> {
   const config = { configurable: { thread_id: agent.thread_id } };
@@ -78,7 +88,7 @@ async function dumpThread(
     next: [...state.next],
     interrupts: pendingInterrupts(await saver.getTuple(config)),
     messages: (values.messages ?? []).map(toThreadMessage),
-    queued,
+    ...parts,
   };
 }
 

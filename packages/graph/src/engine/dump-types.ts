@@ -1,6 +1,7 @@
 import type { RoundtableEvent } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { BackgroundCommand } from "../ports/background-command-port.ts";
+import type { Compaction } from "../ports/compaction-port.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
 import type { AgentView, HandOut, Question, SessionView } from "../session/session-types.ts";
 
@@ -20,6 +21,8 @@ export interface ThreadDump {
   readonly next: readonly string[];
   readonly interrupts: readonly { readonly id: string; readonly question_id: string }[];
   readonly messages: readonly ThreadMessage[];
+  /** How the model has been shown less than all of it, in the order in which that was settled; the last one holds. */
+  readonly compactions: readonly Compaction[];
   /** Rows addressed to the thread that it has not taken yet. */
   readonly queued: readonly MailboxRow[];
 }
@@ -38,6 +41,7 @@ export interface RunDump {
     readonly started_at: string;
     readonly state: string;
     readonly ledger: string | null;
+    readonly purpose: string;
   }[];
 }
 

@@ -6,6 +6,7 @@ import type { RolePort } from "../ports/role-port.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { requestReply } from "../run/request-reply.ts";
 import type { RunHandle, RunHandles } from "../run/run-handle.ts";
+import { ThreadViews } from "../run/thread-views.ts";
 import type { TeamDeps } from "../team-graph/team-deps.ts";
 import { callTool } from "../tools/call-tool.ts";
 import { prepareCall } from "../tools/prepare-call.ts";
@@ -20,6 +21,7 @@ export function teamDeps(options: {
   onDelta: (delta: ReplyDelta) => void;
 }): TeamDeps {
   const { store, handles, roles, models, onDelta } = options;
+  const views = new ThreadViews(store);
   const toolboxes = new Map<Charter, { readonly leader: Toolbox; readonly agent: Toolbox }>();
   const toolboxOf = ({ charter, isLeader }: RunHandle): Toolbox => {
     const both = toolboxes.get(charter) ?? {
@@ -58,7 +60,13 @@ export function teamDeps(options: {
     },
     reply: (threadId, messages, config) => {
       const handle = runOf(threadId);
-      return requestReply(handle, messages, config, { store, models, toolbox: toolboxOf(handle), onDelta });
+      return requestReply(handle, messages, config, {
+        store,
+        models,
+        toolbox: toolboxOf(handle),
+        views,
+        onDelta,
+      });
     },
     callTool: async (threadId, call) => {
       const handle = runOf(threadId);

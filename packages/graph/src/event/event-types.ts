@@ -92,6 +92,22 @@ export type EventBody =
       readonly result: string;
       readonly is_error: boolean;
     }
+  | {
+      readonly type: "view-compacted";
+      readonly thread_id: string;
+      readonly display_name: string;
+      /** From 1, in each thread. */
+      readonly number: number;
+      /** Whether a model wrote a summary, older parts were left out without one, or long messages were shortened. */
+      readonly kind: "summary" | "cut" | "shortened";
+      /** The window was nearly full, or the endpoint refused the view. */
+      readonly reason: "window" | "refused";
+      /** Messages that it stands for. */
+      readonly summarised: number;
+      readonly shortened: number;
+      readonly tokens_before: number;
+      readonly tokens_after: number;
+    }
   | { readonly type: "question-asked"; readonly question: Question }
   | { readonly type: "question-settled"; readonly question: Question }
   /** A pause is over: the question has as long left as it had before. */

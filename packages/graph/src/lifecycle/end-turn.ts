@@ -64,7 +64,9 @@ export async function withdrawReply(
   messageId: string,
   reason: string,
 ): Promise<void> {
-  await unit.runs.endModelCall(messageId, "withdrawn");
+  const purpose = await unit.runs.endModelCall(messageId, "withdrawn");
+  // Nobody was told that a summary was begun.
+  if (purpose === "summary") return;
   unit.events.append(agent.session_id, `reply-withdrawn:${messageId}`, {
     type: "reply-withdrawn",
     thread_id: agent.thread_id,

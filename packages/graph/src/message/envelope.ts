@@ -1,7 +1,7 @@
 import type { MailboxRow } from "./message-types.ts";
 
 /** Element names that only the system may write into a model's input. */
-const systemElements = /<(?=\s*\/?\s*(?:message|ledger|brief)\b)/giu;
+const systemElements = /<(?=\s*\/?\s*(?:message|ledger|brief|conversation_summary)\b)/giu;
 
 /** The short id under which models see and cite a row: `m` and its `seq`. */
 export function citationId(seq: number): string {

@@ -72,6 +72,11 @@ const kindByCode: Readonly<Record<string, ModelFailureKind>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "untrusted-certificate",
   insufficient_quota: "out-of-credit",
   context_length_exceeded: "context-too-long",
+  context_window_exceeded: "context-too-long",
+  model_context_window_exceeded: "context-too-long",
+  request_too_large: "context-too-long",
+  // Zhipu's number for it.
+  "1261": "context-too-long",
   model_not_found: "not-found",
   rate_limit_exceeded: "rate-limited",
   rate_limit_error: "rate-limited",
@@ -93,12 +98,24 @@ const kindByName: Readonly<Record<string, ModelFailureKind>> = {
   APIConnectionError: "unreachable",
 };
 
+/** How endpoints say that a request is too long; `context-refusal.ts` reads how long it may be. */
+const tooLongWords = [
+  // OpenAI, DeepSeek, vLLM, OpenRouter, xAI; llama.cpp; LM Studio; MiniMax; Mistral; Together; Groq; Bedrock; Anthropic.
+  "(?:maximum|max) (?:context|prompt|input|model|sequence|allowed input) len",
+  "(?:maximum|max) length",
+  "context (?:length|window|size).{0,40}exceed",
+  "exceed(?:s|ed)? (?:the |your |this )?(?:available |model'?s? |max(?:imum)? |allowed |configured )*(?:context|input|length|number of tokens|limit of \\d+ tokens)",
+  "(?:greater|longer|larger) than the (?:model'?s? )?(?:maximum )?context",
+  "(?:prompt|input|messages?|request|conversation|context) (?:is |are )?too (?:long|large)",
+  "too large for model|too many (?:input )?tokens|reduce the length of|request (?:entity )?too large",
+  // Copilot, Kimi, DashScope.
+  "token count.{0,40}exceeds|model token limit|model max length exceeded|range of input length",
+  "上下文.{0,20}(?:超|过长|上限)|超.{0,12}(?:上下文|最大长度|最大 ?tokens?)|(?:输入|提示词?|prompt|请求|文本|对话|消息).{0,12}(?:过长|超长|太长|超(?:过|出)).{0,12}|tokens?.{0,10}(?:超过|超出|超限|过多)",
+];
+
 /** What endpoints say without a code of its own, whatever the status. */
 const kindByWords: readonly (readonly [RegExp, ModelFailureKind])[] = [
-  [
-    /maximum (?:context|prompt) length|context (?:length|window|size).{0,40}exceed|exceeds? the (?:available )?(?:context|model)|(?:prompt|input|messages?) (?:is|are) too long|too many tokens|reduce the length of|上下文.{0,12}超|超.{0,12}上下文|输入.{0,8}过长/iu,
-    "context-too-long",
-  ],
+  [new RegExp(tooLongWords.join("|"), "iu"), "context-too-long"],
   [
     /insufficient.{0,10}(?:balance|credit|quota|fund)|exceeded your current quota|余额不足|欠费/iu,
     "out-of-credit",
@@ -109,8 +126,14 @@ const kindByWords: readonly (readonly [RegExp, ModelFailureKind])[] = [
   ],
 ];
 
-function kindOfWords(said: string): ModelFailureKind | undefined {
-  return kindByWords.find(([words]) => words.test(said))?.[1];
+/** Words about a parameter, or about how many tokens a minute, that are none about the length of what was sent. */
+const otherLimits =
+  /max_(?:completion_)?tokens\W.{0,20}(?:too large|must be|should be|invalid)|per (?:minute|day)|rate limit|每分钟|限流/iu;
+
+function kindOfWords(said: string, status: number | undefined): ModelFailureKind | undefined {
+  const kind = kindByWords.find(([words]) => words.test(said))?.[1];
+  const isOtherLimit = status === 429 || otherLimits.test(said);
+  return kind === "context-too-long" && isOtherLimit ? undefined : kind;
 }
 
 function kindOfStatus(status: number): ModelFailureKind {
@@ -165,7 +188,7 @@ export function classifyModelFailure(error: unknown, now = Number.NaN): ModelFai
   const detail = (status === undefined ? messages.at(-1) : messages[0]) ?? String(error);
   const isAnswer = status !== undefined || chain.some((fields) => fields.name === "StreamError");
   const kind =
-    (isAnswer ? kindOfWords(messages[0] ?? "") : undefined) ??
+    (isAnswer ? kindOfWords(messages[0] ?? "", status) : undefined) ??
     byCode ??
     byName ??
     (status === undefined ? undefined : kindOfStatus(status)) ??

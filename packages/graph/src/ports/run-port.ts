@@ -1,11 +1,15 @@
 import type { RunDump } from "../engine/dump-types.ts";
 
+/** What a model call is for: an agent's reply, or a summary of what no longer fits into the model's window. */
+export type CallPurpose = "reply" | "summary";
+
 export interface NewModelCall {
   readonly message_id: string;
   readonly run_id: string;
   readonly thread_id: string;
   readonly started_at: string;
   readonly ledger: string | null;
+  readonly purpose: CallPurpose;
 }
 
 export interface RunPort {
@@ -18,7 +22,8 @@ export interface RunPort {
   }): Promise<void>;
   end(runId: string, ending: { outcome: string; error: string | null; ended_at: string }): Promise<void>;
   insertModelCall(call: NewModelCall): Promise<void>;
-  endModelCall(messageId: string, state: "committed" | "withdrawn"): Promise<void>;
+  /** Answers what the call was for. */
+  endModelCall(messageId: string, state: "committed" | "withdrawn"): Promise<CallPurpose | undefined>;
   /** Replies of the thread that were begun and neither committed nor withdrawn. */
   openModelCalls(threadId: string): Promise<string[]>;
   /** Ids of the replies that a turn has asked its model for. */

@@ -1,5 +1,6 @@
 import type { AgentPort } from "./agent-port.ts";
 import type { BackgroundCommandPort } from "./background-command-port.ts";
+import type { CompactionPort } from "./compaction-port.ts";
 import type { EnginePort } from "./engine-port.ts";
 import type { EventPort } from "./event-port.ts";
 import type { HandOutPort } from "./hand-out-port.ts";
@@ -23,6 +24,7 @@ export interface UnitOfWork {
   readonly events: EventPort;
   readonly runs: RunPort;
   readonly plans: PlanPort;
+  readonly compactions: CompactionPort;
   /** Time of the transaction: ISO 8601, UTC. */
   readonly at: string;
   /** Notes that a thread may have work once this is committed. */

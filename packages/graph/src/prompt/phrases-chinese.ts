@@ -51,6 +51,10 @@ export const chinesePhrases: Phrases = {
   commandFinished: (label, content) => `后台命令“${label}”已完成：\n${content}`,
   commandInterrupted: (label) => `后台命令“${label}”已中断，不会再有结果。仍需要的话请重新发起。`,
   emptyReport: "（结束本轮时没有文字）",
+  compactionsUsedUp: (limit) =>
+    `一轮中对话已被压缩 ${limit} 次，达到上限（maxCompactionsPerTurn）：模型的上下文太小，不足以完成这项工作。`,
+  viewStaysTooLong: (tokens) =>
+    `略去较早的部分并截短长消息之后仍然太长：系统提示、工具、目标与约束、未了结的事项以及最新的消息约有 ${tokens} 个 token。缩短目标或角色文件，或一次少给一些材料，也有帮助。`,
   modelCallsUsedUp: (limit) => `本轮已调用模型 ${limit} 次，达到单轮上限（maxModelCallsPerTurn）。`,
   repeatedCallsUsedUp: (limit) =>
     `本轮以相同参数重复同一调用超过 ${limit} 次，达到上限（maxRepeatedCalls）。`,

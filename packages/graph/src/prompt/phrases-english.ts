@@ -58,6 +58,10 @@ export const englishPhrases: Phrases = {
   commandInterrupted: (label) =>
     `The background command "${label}" was interrupted and will report nothing any more. Begin it again if you still need it.`,
   emptyReport: "(ended its turn without a text)",
+  compactionsUsedUp: (limit) =>
+    `The conversation had to be summarised ${limit} times in one turn, which is the limit (maxCompactionsPerTurn): the model's context is too small for this work.`,
+  viewStaysTooLong: (tokens) =>
+    `Leaving out older parts and shortening long messages has not helped: the system prompt, the tools, the goal with its constraints, what is open, and the newest messages take about ${tokens} tokens. A shorter goal or role file, or less material at once, helps as well.`,
   modelCallsUsedUp: (limit) =>
     `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
   repeatedCallsUsedUp: (limit) =>

@@ -38,6 +38,9 @@ export interface Phrases {
   readonly commandFinished: (label: string, content: string) => string;
   readonly commandInterrupted: (label: string) => string;
   readonly emptyReport: string;
+  readonly compactionsUsedUp: (limit: number) => string;
+  /** After what is said of a view that is too long, where making it smaller has not helped. */
+  readonly viewStaysTooLong: (tokens: number) => string;
   readonly modelCallsUsedUp: (limit: number) => string;
   readonly repeatedCallsUsedUp: (limit: number) => string;
   readonly repeatedCall: (tool: string, count: number, limit: number) => string;

@@ -59,6 +59,7 @@ async function register(unit: UnitOfWork, handle: RunHandle): Promise<OpenedRepl
     thread_id: threadId,
     started_at: unit.at,
     ledger: ledger ?? null,
+    purpose: "reply",
   });
   unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
     type: "reply-started",

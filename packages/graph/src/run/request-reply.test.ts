@@ -18,6 +18,7 @@ import { checkpointMirror } from "./checkpoint-mirror.ts";
 import { RepeatedCalls } from "./repeated-calls.ts";
 import { requestReply } from "./request-reply.ts";
 import { RunHandles, type RunHandle } from "./run-handle.ts";
+import { ThreadViews } from "./thread-views.ts";
 import { teamLeaderRole } from "@roundtable/roles";
 
 /** A run of a leader over a real store, without its graph. */
@@ -88,6 +89,7 @@ async function leaderRun() {
             return { text: "done" };
           }),
         ),
+        views: new ThreadViews(store),
         toolbox: new Toolbox({ charter: roundtableCharter, isLeader: true }),
         onDelta: () => undefined,
       },

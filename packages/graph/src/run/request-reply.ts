@@ -13,6 +13,7 @@ import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
 import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
+import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
@@ -23,13 +24,19 @@ import { modelOf } from "./model-of.ts";
 import { ModelNotices } from "./model-notices.ts";
 import { openReply, refuseIfPaused } from "./open-reply.ts";
 import type { OpenedReply, RunHandle } from "./run-handle.ts";
+import type { ViewCall } from "./thread-view-types.ts";
+import type { ThreadViews } from "./thread-views.ts";
 
 interface ReplyDeps {
   readonly store: Store;
   readonly models: ModelCatalog;
   readonly toolbox: Toolbox;
+  readonly views: ThreadViews;
   readonly onDelta: (delta: ReplyDelta) => void;
 }
+
+/** How often a reply's view may be refused as too long, and made smaller. */
+const maxRefusals = 4;
 
 /**
  * One model call of a run: registered before it starts (by the save of the step before it, where that was in this run), streamed under the id it will be saved with, and withdrawn
@@ -48,17 +55,22 @@ export async function requestReply(
   const { language, thinkingMode } = handle;
   const model = modelOf(handle, deps.models);
   const notices = new ModelNotices(deps.store, handle);
-  const inner = model.create({
-    language,
-    thinkingMode,
-    onRequest: () => refuseIfPaused(handle),
-    onReport: notices.report,
-  });
+  const create = (): BaseChatModel =>
+    model.create({
+      language,
+      thinkingMode,
+      onRequest: () => refuseIfPaused(handle),
+      onReport: notices.report,
+    });
+  const call = { handle, messages, model, tools: deps.toolbox.definitions(language) };
+  let inner = create();
+  let view = await deps.views.next(call);
   let broken: string | undefined;
+  let refusals = 0;
   for (;;) {
     const { messageId, ledger } = await nextReply(handle, broken, deps.store);
     try {
-      const reply = await streamReply(handle, withLedger(messages, ledger), config, {
+      const reply = await streamReply(handle, withLedger(view, ledger), config, {
         ...deps,
         inner,
         messageId,
@@ -67,12 +79,13 @@ export async function requestReply(
       return reply;
     } catch (error) {
       if (handle.ending !== null || error instanceof GraphError) throw error;
-      if (!(error instanceof BrokenReplyError)) {
-        throw new GraphError("model-failed", model.describeFailure(error, language), {
-          cause: error,
-        });
-      }
       broken = messageId;
+      if (error instanceof BrokenReplyError) continue;
+      refusals += 1;
+      const smaller = refusals > maxRefusals ? undefined : await deps.views.afterRefusal(call, error);
+      if (smaller === undefined) throw await failureOf(error, call, deps);
+      view = smaller;
+      inner = create();
     }
   }
 }
@@ -86,6 +99,14 @@ async function nextReply(handle: RunHandle, broken: string | undefined, store: S
     if (broken !== undefined) await withdrawBroken(unit, handle, broken);
     return openReply(unit, handle);
   });
+}
+
+async function failureOf(error: unknown, call: ViewCall, { views }: ReplyDeps): Promise<GraphError> {
+  const { language, phrases } = call.handle;
+  const said = call.model.describeFailure(error, language);
+  const isTooLong = classifyModelFailure(error).kind === "context-too-long";
+  const more = isTooLong ? ` ${phrases.viewStaysTooLong(await views.tokensOf(call))}` : "";
+  return new GraphError("model-failed", `${said}${more}`, { cause: error });
 }
 
 async function streamReply(

@@ -1,5 +1,6 @@
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
+import type { Compaction } from "../ports/compaction-port.ts";
 import type { Fence } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
@@ -16,6 +17,14 @@ export interface OpenedReply {
   readonly messageId: string;
   /** What goes with this call, and is stored with it alone. */
   readonly ledger: string | undefined;
+}
+
+/** What a run remembers of its thread's view. */
+interface ThreadViewState {
+  /** The compaction that holds; undefined: the thread is shown whole. */
+  latest: Compaction | undefined;
+  /** Estimated tokens of system prompt and tools. */
+  readonly fixed: number;
 }
 
 /** A thread's run in this process, from lease to release; nodes find it by their thread. */
@@ -51,6 +60,8 @@ export interface RunHandle {
   ending: Ending | null;
   /** Whether it only finishes the last step of a turn that was ended: calls do nothing, and no message is taken. */
   windsUp: boolean;
+  /** How its thread is shown to its model; read with its first call. */
+  view?: ThreadViewState;
   /** What a run that is lost was lost by. */
   loss: unknown;
   /** What the store mirrors of the newest checkpoint. */

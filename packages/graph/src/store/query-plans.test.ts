@@ -12,7 +12,7 @@ const wholeFile = [
 ];
 
 const tableScan =
-  /^SCAN (?:agents|checkpoints|events|hand_outs|messages|model_calls|plans|questions|runs|sessions|tool_outcomes|writes|a|m)\b(?! USING)/u;
+  /^SCAN (?:agents|checkpoints|events|hand_outs|messages|model_calls|compactions|plans|questions|runs|sessions|tool_outcomes|writes|a|m)\b(?! USING)/u;
 
 it("no statement of a session that runs looks through a whole table", async () => {
   const statements = new Set<string>();

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { EventBody } from "../event/event-types.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import type { OpenAsk } from "../ports/agent-port.ts";
+import type { Shortening } from "../ports/compaction-port.ts";
 import type { ToolOutcome } from "../ports/outcome-port.ts";
 import type { JsonText } from "./json-text.ts";
 
@@ -124,6 +125,26 @@ export interface Database {
     started_at: string;
     state: string;
     ledger: string | null;
+    purpose: Generated<string>;
+  };
+  compactions: {
+    thread_id: string;
+    number: number;
+    session_id: string;
+    run_id: string;
+    call_id: string | null;
+    kind: string;
+    reason: string;
+    through_id: string | null;
+    kept_ids: JsonText<readonly string[]>;
+    summarised_ids: JsonText<readonly string[]>;
+    shortened: JsonText<readonly Shortening[]>;
+    content: string | null;
+    newest_id: string;
+    context_window: number | null;
+    tokens_before: number;
+    tokens_after: number;
+    created_at: string;
   };
   background_commands: {
     id: string;

@@ -3,6 +3,7 @@ import type { RoundtableEvent } from "../event/event-types.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { AgentRows } from "./rows/agent-rows.ts";
 import { backgroundCommandRows } from "./rows/background-command-rows.ts";
+import { compactionRows } from "./rows/compaction-rows.ts";
 import { engineRows } from "./rows/engine-rows.ts";
 import { EventRows } from "./rows/event-rows.ts";
 import { handOutRows } from "./rows/hand-out-rows.ts";
@@ -45,6 +46,7 @@ export function sqlUnitOfWork(
     events,
     runs: runRows(trx),
     plans: planRows(trx),
+    compactions: compactionRows(trx),
     at,
     wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
     cutOff: (threadId, epoch) => void commit.cutOffs.set(threadId, epoch),

@@ -75,6 +75,15 @@ function toldFaults(dump: SessionDump): string[] {
         .toSorted(),
     ],
     [
+      "compactions",
+      dump.threads
+        .flatMap((thread) => thread.compactions.map(({ thread_id, number }) => `${thread_id} ${number}`))
+        .toSorted(),
+      eventsOf(dump, "view-compacted")
+        .map(({ thread_id, number }) => `${thread_id} ${number}`)
+        .toSorted(),
+    ],
+    [
       "turns",
       dump.runs.map((run) => run.run_id).toSorted(),
       eventsOf(dump, "turn-started")
@@ -195,7 +204,8 @@ function replyFaults({ agent, messages }: ThreadDump, dump: SessionDump): string
   faults.push(...altered.map(({ id }) => `${agent.display_name}: reply ${id} is kept as another than told`));
   const calls = dump.runs
     .filter((run) => run.thread_id === agent.thread_id)
-    .flatMap((run) => run.model_calls);
+    .flatMap((run) => run.model_calls)
+    .filter((call) => call.purpose === "reply");
   const committed = calls.filter((call) => call.state === "committed").map((call) => call.message_id);
   if (JSON.stringify(committed.toSorted()) !== JSON.stringify(completed.toSorted()))
     faults.push(`${agent.display_name}: model calls and told replies differ`);

@@ -140,6 +140,11 @@ export function eventLine(
         event.kind === "structured" ? words.planPublished(event.version) : words.planUnstructured,
         null,
       );
+    case "view-compacted": {
+      const messages = event.kind === "shortened" ? event.shortened : event.summarised;
+      const text = words.compacted[event.kind](plainLine(event.display_name), messages);
+      return lineOf(text, event.thread_id, "quiet");
+    }
     case "guard-tripped":
       return lineOf(words.limitReached(guardText(event, words)), event.thread_id, "warning");
     case "session-state-changed":

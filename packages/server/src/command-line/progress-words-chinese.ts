@@ -32,7 +32,13 @@ export const chineseProgressWords: ProgressWords = {
     maxAgents: (limit) => `会话中 ${limit} 个智能体`,
     maxModelCallsPerTurn: (limit) => `一轮中调用模型 ${limit} 次`,
     maxRepeatedCalls: (limit) => `同样的工具调用 ${limit} 次`,
+    maxCompactionsPerTurn: (limit) => `一轮中压缩对话 ${limit} 次`,
     maxWallTimeMs: (limit) => `一次运行 ${limit / 60_000} 分钟`,
+  },
+  compacted: {
+    summary: (name, messages) => `${name} 的上下文将满：${messages} 条较早的消息已概括为摘要`,
+    cut: (name, messages) => `${name} 的上下文将满：略去 ${messages} 条较早的消息，没有摘要`,
+    shortened: (name, messages) => `${name} 的上下文将满：${messages} 条长消息已截短`,
   },
   paused: "会话已暂停",
   status: (names, characters) => `… ${names}（${characters} 字符）`,
@@ -72,6 +78,8 @@ export const chineseProgressWords: ProgressWords = {
     max_model_calls_per_turn:
       "团队负责人用尽了一轮中允许的模型调用次数（ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN）。",
     max_repeated_calls: "团队负责人反复进行同样的工具调用（ROUNDTABLE_MAX_REPEATED_CALLS）。",
+    max_compactions_per_turn:
+      "团队负责人所用模型的上下文太小，不足以完成这项工作（ROUNDTABLE_MAX_COMPACTIONS_PER_TURN）。",
     max_wall_time: "这次运行已用尽允许的时间（ROUNDTABLE_MAX_WALL_TIME_MINUTES）。",
     plan_published: "",
     unstructured_plan: "",

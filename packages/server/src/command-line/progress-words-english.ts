@@ -35,7 +35,16 @@ export const englishProgressWords: ProgressWords = {
     maxAgents: (limit) => `${limit} agents of a session`,
     maxModelCallsPerTurn: (limit) => `${limit} calls of the model in one turn`,
     maxRepeatedCalls: (limit) => `the same tool call ${limit} times over`,
+    maxCompactionsPerTurn: (limit) => `${limit} compactions of a conversation in one turn`,
     maxWallTimeMs: (limit) => `${limit / 60_000} minutes of a run`,
+  },
+  compacted: {
+    summary: (name, messages) =>
+      `The context of ${name} is nearly full: ${messages} older messages are summarised`,
+    cut: (name, messages) =>
+      `The context of ${name} is nearly full: ${messages} older messages are left out, without a summary`,
+    shortened: (name, messages) =>
+      `The context of ${name} is nearly full: ${messages} long messages are shortened`,
   },
   paused: "The session is paused",
   status: (names, characters) => `… ${names} (${characters} characters)`,
@@ -77,6 +86,8 @@ export const englishProgressWords: ProgressWords = {
       "The team leader had used up the calls of the model of one turn (ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN).",
     max_repeated_calls:
       "The team leader made the same tool call over and over (ROUNDTABLE_MAX_REPEATED_CALLS).",
+    max_compactions_per_turn:
+      "The leader's model has too small a context for this work (ROUNDTABLE_MAX_COMPACTIONS_PER_TURN).",
     max_wall_time: "The run had used up its time (ROUNDTABLE_MAX_WALL_TIME_MINUTES).",
     plan_published: "",
     unstructured_plan: "",

@@ -26,6 +26,10 @@ export interface ProgressWords {
   readonly limitReached: (guard: string) => string;
   /** What each guard bounds, with its limit. */
   readonly guards: Readonly<Record<string, (limit: number) => string>>;
+  /** An agent's model sees less of its conversation from now on. */
+  readonly compacted: Readonly<
+    Record<"summary" | "cut" | "shortened", (name: string, messages: number) => string>
+  >;
   readonly paused: string;
   /** The status line: who works, and how much they have written. */
   readonly status: (names: string, characters: string) => string;

@@ -32,7 +32,7 @@ describe("the variable of a guard", () => {
   test.each(["README.md", "README.zh-CN.md"])("stands in %s with its default", (file) => {
     const page = readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
     const rows = [
-      ...page.matchAll(/^\| `(ROUNDTABLE_MAX_\w+|ROUNDTABLE_WARN_\w+)` \| [^|]+ \| ([\d,]+) \|$/gmu),
+      ...page.matchAll(/^\| `(ROUNDTABLE_(?:MAX|WARN|COMPACT)_\w+)` \| [^|]+ \| ([\d,]+) \|$/gmu),
     ];
     expect(rows.map(([, variable, value]) => [variable, Number(value?.replaceAll(",", ""))])).toEqual(
       guards.map(([guard, { variable }]) => [variable, defaultGuards[guard] / unitOf(guard)]),

@@ -24,6 +24,8 @@ export const guardVariables = {
   maxModelCallsPerTurn: { variable: "ROUNDTABLE_MAX_MODEL_CALLS_PER_TURN", smallest: 1, largest: 10_000 },
   warnAtRepeatedCalls: { variable: "ROUNDTABLE_WARN_AT_REPEATED_CALLS", smallest: 1, largest: 10_000 },
   maxRepeatedCalls: { variable: "ROUNDTABLE_MAX_REPEATED_CALLS", smallest: 2, largest: 10_000 },
+  maxCompactionsPerTurn: { variable: "ROUNDTABLE_MAX_COMPACTIONS_PER_TURN", smallest: 1, largest: 10_000 },
+  compactAtPercent: { variable: "ROUNDTABLE_COMPACT_AT_PERCENT", smallest: 1, largest: 100 },
   maxWallTimeMs: {
     variable: "ROUNDTABLE_MAX_WALL_TIME_MINUTES",
     smallest: 1,

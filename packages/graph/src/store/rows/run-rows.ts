@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { NewModelCall, RunPort } from "../../ports/run-port.ts";
+import type { CallPurpose, NewModelCall, RunPort } from "../../ports/run-port.ts";
 import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
@@ -31,12 +31,17 @@ const insertCall = new PreparedQuery((database, call: NewModelCall) =>
     thread_id: call.thread_id,
     started_at: call.started_at,
     ledger: call.ledger,
+    purpose: call.purpose,
     state: "open",
   }),
 );
 
 const endCall = new PreparedQuery((database, call: { messageId: string; state: string }) =>
   database.updateTable("model_calls").set({ state: call.state }).where("message_id", "=", call.messageId),
+);
+
+const selectPurpose = new PreparedQuery((database, of: { messageId: string }) =>
+  database.selectFrom("model_calls").select("purpose").where("message_id", "=", of.messageId),
 );
 
 const countRuns = new PreparedQuery((database, of: { sessionId: string; sessionRun: number }) =>
@@ -61,6 +66,9 @@ export function runRows(trx: Transaction<Database>): RunPort {
     },
     async endModelCall(messageId, state) {
       await endCall.run(trx, { messageId, state });
+      const call = await selectPurpose.first(trx, { messageId });
+      // only this file writes the column, from the same union
+      return call?.purpose as CallPurpose | undefined;
     },
     async openModelCalls(threadId) {
       const rows = await trx
@@ -76,6 +84,7 @@ export function runRows(trx: Transaction<Database>): RunPort {
         .selectFrom("model_calls")
         .select("message_id")
         .where("run_id", "=", runId)
+        .where("purpose", "=", "reply")
         .execute();
       return rows.map((row) => row.message_id);
     },
@@ -102,7 +111,13 @@ export function runRows(trx: Transaction<Database>): RunPort {
         ...run,
         model_calls: calls
           .filter((call) => call.run_id === run.run_id)
-          .map(({ message_id, started_at, state, ledger }) => ({ message_id, started_at, state, ledger })),
+          .map(({ message_id, started_at, state, ledger, purpose }) => ({
+            message_id,
+            started_at,
+            state,
+            ledger,
+            purpose,
+          })),
       }));
     },
   };

@@ -167,6 +167,7 @@ export class SessionRows implements SessionPort {
     const threads = trx.selectFrom("agents").select("thread_id").where("session_id", "=", sessionId);
     await trx.deleteFrom("tool_outcomes").where("thread_id", "in", threads).execute();
     await trx.deleteFrom("model_calls").where("thread_id", "in", threads).execute();
+    await trx.deleteFrom("compactions").where("thread_id", "in", threads).execute();
     for (const table of [
       "background_commands",
       "held_sessions",

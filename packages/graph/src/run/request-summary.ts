@@ -1,0 +1,52 @@
+import { HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { v7 as uuidV7 } from "uuid";
+import type { SummaryPrompt } from "../compaction/summarise.ts";
+import { textOf } from "../message/text-of.ts";
+import type { ChatModelFactory } from "../models/create-chat-model.ts";
+import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
+import type { Store } from "../ports/unit-of-work.ts";
+import { abortable } from "./abortable.ts";
+import { refuseIfPaused } from "./open-reply.ts";
+import type { RunHandle } from "./run-handle.ts";
+
+/** LangGraph streams what the models of a node say, but for those with this tag. */
+const untold = "langsmith:nostream";
+
+/**
+ * One model call for a summary: registered before it starts as every call is, without tools, and told to nobody. Answers
+ * its id, too; whoever keeps what it wrote ends it.
+ */
+export async function requestSummary(
+  handle: RunHandle,
+  prompt: SummaryPrompt,
+  { store, model }: { readonly store: Store; readonly model: ChatModelFactory },
+): Promise<{ readonly callId: string; readonly text: string }> {
+  const { language, fence } = handle;
+  const { signal } = handle.abort;
+  const inner = model.create({ language, thinkingMode: "fast", onRequest: () => refuseIfPaused(handle) });
+  const messages = [new SystemMessage(prompt.system), new HumanMessage(prompt.text)];
+  for (;;) {
+    const callId = uuidV7();
+    await store.transact(fence, async (unit) => {
+      if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
+      refuseIfPaused(handle);
+      await unit.runs.insertModelCall({
+        message_id: callId,
+        run_id: handle.turnId,
+        thread_id: fence.threadId,
+        started_at: unit.at,
+        ledger: null,
+        purpose: "summary",
+      });
+    });
+    try {
+      const reply = await abortable(inner.invoke(messages, { signal, tags: [untold] }), signal);
+      return { callId, text: textOf(reply.content) };
+    } catch (error) {
+      // What ends the run ends its open calls.
+      if (handle.ending !== null) throw error;
+      await store.transact(fence, (unit) => unit.runs.endModelCall(callId, "withdrawn"));
+      if (!(error instanceof BrokenReplyError)) throw error;
+    }
+  }
+}
