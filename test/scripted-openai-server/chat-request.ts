@@ -15,6 +15,8 @@ export interface ChatRequest {
   readonly includesUsage: boolean;
   readonly messages: readonly ChatMessage[];
   readonly toolNames: readonly string[];
+  /** All of the body. */
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,5 +64,6 @@ export function readChatRequest(path: string, authorization: string | undefined,
     includesUsage: fieldsOf(fields["stream_options"])["include_usage"] === true,
     messages: listOf(fields["messages"]).map(readMessage),
     toolNames: listOf(fields["tools"]).map((tool) => String(fieldsOf(fieldsOf(tool)["function"])["name"])),
+    body: fields,
   };
 }

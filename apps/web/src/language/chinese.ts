@@ -201,6 +201,7 @@ export const chinese: Translation = {
     toolRefused: "{{tool}} 被拒绝",
     turnFailed: "{{name}}无法继续",
     toolsAsText: "{{name}}：模型 {{model}} 不支持工具调用，改用文字描述工具",
+    modelChanged: "{{name}} 改用模型 {{to}}，不再用 {{model}}",
     fellBack: "{{name}}：模型 {{model}} 没有回答，由 {{to}} 代答",
     limitReached: "达到上限：{{guard}}（{{limit}}）",
     viewSummarised: "{{name}}的上下文将满：{{messages}} 条较早的消息已概括为摘要",

@@ -203,6 +203,7 @@ export const english = {
     toolRefused: "{{tool}} was refused",
     turnFailed: "{{name}} could not go on",
     toolsAsText: "{{name}}: the model {{model}} calls no tools by itself; they are described to it in text",
+    modelChanged: "{{name}} works with {{to}} from now on, in place of {{model}}",
     fellBack: "{{name}}: the model {{model}} does not answer; {{to}} answers in its place",
     limitReached: "A limit is reached: {{guard}} ({{limit}})",
     viewSummarised: "The context of {{name}} is nearly full: {{messages}} older messages are summarised",

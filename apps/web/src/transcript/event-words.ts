@@ -46,9 +46,15 @@ export function eventWords(entry: EventEntry, t: TFunction): string {
       return t("transcript.limitReached", { guard: t(key), limit: limit / unit });
     }
     case "model-notice": {
-      const { name, model, to } = entry;
-      if (to === null) return t("transcript.toolsAsText", { name, model });
-      return t("transcript.fellBack", { name, model, to });
+      const { name, notice, model, to } = entry;
+      switch (notice) {
+        case "tools-as-text":
+          return t("transcript.toolsAsText", { name, model });
+        case "fell-back":
+          return t("transcript.fellBack", { name, model, to });
+        case "changed":
+          return t("transcript.modelChanged", { name, model, to });
+      }
     }
     case "view-compacted":
       return t(compactions[entry.way], { name: entry.name, messages: entry.count });

@@ -63,8 +63,9 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
         kind: "model-notice",
         threadId: event.thread_id,
         name: event.display_name,
+        notice: event.notice,
         model: event.model,
-        to: event.to,
+        to: event.to ?? "",
       });
     case "run-finished":
       return foldRunEnd(view, event);

@@ -69,13 +69,14 @@ export type TranscriptEntry = EntryBase &
         readonly tool: string;
         readonly result: string;
       }
-    /** Another model answers for a seat's own; or, with `to` null, its tools are described in words. */
+    /** A seat's model works otherwise than it was set to; `to` is whoever answers in its place, where somebody does. */
     | {
         readonly kind: "model-notice";
         readonly threadId: string;
         readonly name: string;
+        readonly notice: "tools-as-text" | "fell-back" | "changed";
         readonly model: string;
-        readonly to: string | null;
+        readonly to: string;
       }
     /** Its model sees less of its conversation from now on: so many messages are summarised, left out or shortened. */
     | {

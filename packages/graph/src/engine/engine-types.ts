@@ -78,8 +78,11 @@ export interface Engine {
    * drives itself.
    */
   step(sessionId: string, input?: { readonly to?: string }): Promise<{ readonly agent: AgentView }>;
-  /** Continues a session that was paused, stopped, failed, exhausted or left by a killed process. */
-  resume(sessionId: string): Promise<SessionView>;
+  /**
+   * Continues a session that was paused, stopped, failed, exhausted or left by a killed process; with a `model`, that
+   * takes the place of the session's, and of those that are not there any more.
+   */
+  resume(sessionId: string, input?: { readonly model?: string | undefined }): Promise<SessionView>;
   /**
    * Takes up all sessions that an earlier process left unfinished; answers the ids of those that go on, which what is
    * paused does not. For the start of a server.

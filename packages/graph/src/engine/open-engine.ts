@@ -11,6 +11,7 @@ import { toAgentView } from "../lifecycle/agent-view.ts";
 import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
+import { changeModel } from "../lifecycle/change-model.ts";
 import { chooseModels } from "../lifecycle/choose-models.ts";
 import { countNoDowntime } from "../lifecycle/count-no-downtime.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
@@ -216,9 +217,12 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
         agent: toAgentView(await store.transact(null, (unit) => grantTurn(unit, sessionId, input.to))),
       };
     },
-    async resume(sessionId) {
+    async resume(sessionId, { model } = {}) {
       await gate.passed(sessionId);
-      await take(sessionId, (unit) => resumeSession(unit, sessionId));
+      await take(sessionId, async (unit) => {
+        if (model !== undefined) await changeModel(unit, sessionId, model, models);
+        await resumeSession(unit, sessionId);
+      });
       return view(sessionId);
     },
     async resumeUnfinished() {

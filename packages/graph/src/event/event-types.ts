@@ -124,13 +124,16 @@ export type EventBody =
       /** Of all that the role file says; tells a file that a person has changed since. */
       readonly digest: string;
     }
-  /** An agent's model works otherwise than it was set to. */
+  /** An agent's model works otherwise than it was set to when the agent was created. */
   | {
       readonly type: "model-notice";
       readonly thread_id: string;
       readonly display_name: string;
-      /** It calls no tools by the API, so that they are described in text; or it stays down, and another one answers. */
-      readonly notice: "tools-as-text" | "fell-back";
+      /**
+       * It calls no tools by the API, so that they are described in text; it stays down, and another one answers; or
+       * somebody has put another one in its place.
+       */
+      readonly notice: "tools-as-text" | "fell-back" | "changed";
       readonly model: string;
       /** Who answers in its place; null where it does itself. */
       readonly to: string | null;

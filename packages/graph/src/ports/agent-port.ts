@@ -33,6 +33,7 @@ export type NewAgent = Omit<
 };
 
 export interface AgentChange {
+  readonly model?: string;
   readonly state?: AgentState;
   readonly run_id?: string | null;
   readonly granted_turns?: number;

@@ -31,6 +31,7 @@ export interface SessionPort {
 }
 
 export interface SessionChange {
+  readonly model?: string;
   readonly state?: SessionState;
   readonly run?: number;
   readonly reason?: string | null;

@@ -47,7 +47,7 @@ export const chinesePhrases: Phrases = {
   agentFailed: (agent, reason) =>
     `${agent} 没能完成本轮：${reason}\n请重新派活、换一个席位，或者不依赖它继续规划并写明。`,
   modelGone: (reason) =>
-    `${reason}该智能体创建时用的是它：请恢复该模型（写回 models.yaml，或设置 ROUNDTABLE_MODEL）并重新启动，或换一个模型恢复会话。`,
+    `${reason}请把它写回 models.yaml（或 ROUNDTABLE_MODEL），或换一个模型恢复会话（--model）。`,
   commandFinished: (label, content) => `后台命令“${label}”已完成：\n${content}`,
   commandInterrupted: (label) => `后台命令“${label}”已中断，不会再有结果。仍需要的话请重新发起。`,
   emptyReport: "（结束本轮时没有文字）",

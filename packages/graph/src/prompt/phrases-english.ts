@@ -53,7 +53,7 @@ export const englishPhrases: Phrases = {
   agentFailed: (agent, reason) =>
     `${agent} could not finish its turn: ${reason}\nHand the task out again, give it to another seat, or plan without it and say so.`,
   modelGone: (reason) =>
-    `${reason} The agent was created with it: put the model back (into models.yaml, or ROUNDTABLE_MODEL) and restart, or resume the session with another model.`,
+    `${reason} Put it back into models.yaml (or ROUNDTABLE_MODEL), or resume with another one (--model).`,
   commandFinished: (label, content) => `The background command "${label}" has finished:\n${content}`,
   commandInterrupted: (label) =>
     `The background command "${label}" was interrupted and will report nothing any more. Begin it again if you still need it.`,

@@ -19,7 +19,7 @@ export type SessionOutcome =
 
 export interface ConductOptions {
   readonly engine: Engine;
-  readonly task: Exclude<PlanTask, { kind: "help" }>;
+  readonly task: Exclude<PlanTask, { kind: "help" | "models" }>;
   readonly language: "zh" | "en";
   readonly printer: ProgressPrinter;
   readonly ask: Ask;
@@ -45,6 +45,7 @@ export async function conductSession(options: ConductOptions): Promise<SessionOu
       language: options.language,
       ...(task.seats === undefined ? {} : { seats: task.seats }),
       ...(task.mode === undefined ? {} : { mode: task.mode }),
+      ...task.models,
       drive: task.manual ? "manual" : "auto",
     });
     options.onSession(await engine.session(sessionId), null);
@@ -54,7 +55,7 @@ export async function conductSession(options: ConductOptions): Promise<SessionOu
   if (before.state === "finished") return rest(engine, task.sessionId);
   const events = await engine.events(task.sessionId, 0);
   signal.throwIfAborted();
-  await engine.resume(task.sessionId);
+  await engine.resume(task.sessionId, { model: task.model });
   options.onSession(await engine.session(task.sessionId), before);
   return stay(options, task.sessionId, events.at(-1)?.seq ?? 0);
 }

@@ -160,11 +160,15 @@ export function eventLine(
       return lineOf(words.dismissed(plainLine(event.display_name)), event.thread_id);
     case "model-notice": {
       const [name, model] = [plainLine(event.display_name), plainLine(event.model)];
-      const text =
-        event.to === null
-          ? words.toolsAsText(name, model)
-          : words.fellBack(name, model, plainLine(event.to), plainLine(event.failure ?? ""));
-      return lineOf(text, event.thread_id, "warning");
+      const to = plainLine(event.to ?? "");
+      switch (event.notice) {
+        case "tools-as-text":
+          return lineOf(words.toolsAsText(name, model), event.thread_id, "warning");
+        case "fell-back":
+          return lineOf(words.fellBack(name, model, to, event.failure ?? ""), event.thread_id, "warning");
+        case "changed":
+          return lineOf(words.modelChanged(name, model, to), event.thread_id);
+      }
     }
     case "session-created":
     case "question-deadline-moved":

@@ -22,6 +22,7 @@ describe("the arguments of plan", () => {
         seats: undefined,
         mode: undefined,
         manual: false,
+        models: {},
       },
       language: "en",
       out: undefined,
@@ -40,6 +41,10 @@ describe("the arguments of plan", () => {
       "--seat",
       "roundtable-summary",
       "--manual",
+      "--model=big",
+      "--seat-model",
+      "roundtable-summary=small",
+      "--seat-thinking=team_leader=thinking",
       "--mode=team",
       "--out",
       "plan.json",
@@ -55,6 +60,11 @@ describe("the arguments of plan", () => {
         seats: ["roundtable-summary"],
         mode: "team",
         manual: true,
+        models: {
+          model: "big",
+          models: { "roundtable-summary": "small" },
+          thinking_modes: { team_leader: "thinking" },
+        },
       },
       language: "zh",
       out: "plan.json",
@@ -68,6 +78,31 @@ describe("the arguments of plan", () => {
       kind: "resume",
       sessionId: "0198",
     });
+  });
+
+  test("a session is taken up with another model", () => {
+    expect(parsePlanArguments(["--resume=0198", "--model", "big"], "en").task).toEqual({
+      kind: "resume",
+      sessionId: "0198",
+      model: "big",
+    });
+  });
+
+  test("the models are listed, whatever else is asked for", () => {
+    expect(parsePlanArguments(["--models", "--json"], "en")).toMatchObject({
+      task: { kind: "models" },
+      json: true,
+    });
+  });
+
+  test.each([
+    [["x", "--seat-model=big"], "--seat-model big is no pair"],
+    [["x", "--seat-model=a=", "--model=b"], "--seat-model a= is no pair"],
+    [["x", "--seat-model=a=b", "--seat-model=a=c"], '--seat-model names "a" twice'],
+    [["x", "--seat-thinking=a=slow"], "--seat-thinking slow: there are fast and thinking"],
+    [["--resume=0198", "--seat-model=a=b"], "takes no --seat-model"],
+  ])("%j is refused with the way out", (argv, says) => {
+    expect(() => parsePlanArguments(argv, "en")).toThrow(says);
   });
 
   test("help wins over everything else", () => {

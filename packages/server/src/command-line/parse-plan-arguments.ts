@@ -1,5 +1,6 @@
 import { charters, maxConstraintBytes, maxConstraints, maxGoalBytes, type Language } from "@roundtable/graph";
 import { languageOfText } from "../config/language-of-text.ts";
+import { readSeatOptions, type ModelOptions } from "./model-options.ts";
 import { readOptions, type OptionKind, type ReadOptions } from "./read-options.ts";
 import { refuseFaults, usageError } from "./usage-error.ts";
 import { usageWords } from "./usage-words.ts";
@@ -9,6 +10,10 @@ const optionKinds = {
   constraint: "values",
   seat: "values",
   mode: "value",
+  model: "value",
+  "seat-model": "values",
+  "seat-thinking": "values",
+  models: "flag",
   manual: "flag",
   language: "value",
   out: "value",
@@ -22,6 +27,8 @@ type Options = ReadOptions<keyof typeof optionKinds>;
 
 export type PlanTask =
   | { readonly kind: "help" }
+  /** Which models there are. */
+  | { readonly kind: "models" }
   | {
       readonly kind: "begin";
       readonly goal: string;
@@ -32,8 +39,14 @@ export type PlanTask =
       readonly mode: string | undefined;
       /** Driven by hand. */
       readonly manual: boolean;
+      readonly models: ModelOptions;
     }
-  | { readonly kind: "resume"; readonly sessionId: string };
+  | {
+      readonly kind: "resume";
+      readonly sessionId: string;
+      /** What takes the place of the session's model. */
+      readonly model: string | undefined;
+    };
 
 export interface PlanArguments {
   readonly task: PlanTask;
@@ -65,6 +78,7 @@ export function parsePlanArguments(argv: readonly string[], locale: Language): P
   const common = { language, json: options.given.has("json"), noColor: options.given.has("no-color") };
   if (options.given.has("help")) return { ...common, task: { kind: "help" }, out: undefined };
   refuseFaults(options.faults, words);
+  if (options.given.has("models")) return { ...common, task: { kind: "models" }, out: undefined };
   const asked = valueOf(options, "language", words);
   if (asked !== undefined && asked !== language) throw usageError(words.unknownLanguage(asked));
   const out = valueOf(options, "out", words);
@@ -76,7 +90,7 @@ export function parsePlanArguments(argv: readonly string[], locale: Language): P
 
 function valueOf(
   options: Options,
-  name: "language" | "mode" | "out" | "resume",
+  name: "language" | "mode" | "model" | "out" | "resume",
   words: UsageWords,
 ): string | undefined {
   const value = options.values.get(name)?.[0];
@@ -87,12 +101,12 @@ function valueOf(
 function taskOfResume(options: Options, sessionId: string, words: UsageWords): PlanTask {
   const needless = [
     ...(options.positionals.length > 0 ? [words.goalInWords] : []),
-    ...(["constraint", "seat", "mode", "manual"] as const)
+    ...(["constraint", "seat", "mode", "manual", "seat-model", "seat-thinking"] as const)
       .filter((name) => options.given.has(name))
       .map((name) => `--${name}`),
   ];
   if (needless.length > 0) throw usageError(words.notWithResume(needless.join(", ")));
-  return { kind: "resume", sessionId };
+  return { kind: "resume", sessionId, model: valueOf(options, "model", words)?.trim() };
 }
 
 function taskOfGoal(options: Options, words: UsageWords): PlanTask {
@@ -108,7 +122,18 @@ function taskOfGoal(options: Options, words: UsageWords): PlanTask {
     throw usageError(words.unknownMode(mode, [...charters.keys()].join(", ")));
   }
   const manual = options.given.has("manual");
-  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats, mode, manual };
+  const model = valueOf(options, "model", words)?.trim();
+  const models = {
+    ...(model === undefined ? {} : { model }),
+    ...readSeatOptions(
+      {
+        models: options.values.get("seat-model") ?? [],
+        modes: options.values.get("seat-thinking") ?? [],
+      },
+      words,
+    ),
+  };
+  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats, mode, manual, models };
 }
 
 function constraintsOf(options: Options, words: UsageWords): readonly string[] {

@@ -21,9 +21,10 @@ import { conductSession, type SessionOutcome } from "./conduct-session.ts";
 import { hasPerson } from "./console-port.ts";
 import { exitCodeOfSignal, exitCodes } from "./exit-codes.ts";
 import { MessageWriter } from "./message-writer.ts";
+import { modelListText } from "./model-list.ts";
 import { modelReportLine } from "./model-report-line.ts";
 import { parsePlanArguments, type PlanArguments, type PlanTask } from "./parse-plan-arguments.ts";
-import { plainText } from "./plain-text.ts";
+import { plainJson, plainText } from "./plain-text.ts";
 import { openPlanFile, type PlanFile } from "./plan-file.ts";
 import { ProgressPrinter } from "./progress-printer.ts";
 import { progressWords } from "./progress-words.ts";
@@ -37,7 +38,7 @@ import { writeOutput } from "./write-output.ts";
 /** All that was checked before the work begins. */
 interface Prepared {
   readonly planArguments: PlanArguments;
-  readonly task: Exclude<PlanTask, { kind: "help" }>;
+  readonly task: Exclude<PlanTask, { kind: "help" | "models" }>;
   readonly settings: Settings;
   readonly planFile: PlanFile | undefined;
   readonly roleFaults: readonly string[];
@@ -54,10 +55,22 @@ export async function runPlanCommand(context: CommandContext): Promise<number> {
     return exitCodes.planCameOut;
   }
   const settings = readSettings(environment, { ...context, watched: hasPerson(console), language });
+  if (task.kind === "models") {
+    await writeOutput(console.output, `${await modelsText(settings, planArguments)}\n`);
+    return exitCodes.planCameOut;
+  }
   const planFile = out === undefined ? undefined : openPlanFile(resolvePath(out, context), words.planFile);
   const table = task.kind === "begin" ? task : { seats: undefined, mode: undefined };
   const roleFaults = await checkSeats(table, { ...settings, language, words });
   return new PlanCommand(context, { planArguments, task, settings, planFile, roleFaults }).run();
+}
+
+/** Those of this process's settings; a server has its own, in `GET /api/models`. */
+async function modelsText(settings: Settings, { json, language }: PlanArguments): Promise<string> {
+  const models = await openModels(settings, new ModelHost());
+  return json
+    ? plainJson({ models: models.models, default: models.default })
+    : modelListText(models, language);
 }
 
 class PlanCommand {

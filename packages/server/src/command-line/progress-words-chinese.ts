@@ -24,6 +24,7 @@ export const chineseProgressWords: ProgressWords = {
   toolRefused: (name, tool, reason) => `${name} 调用 ${tool} 被拒绝：${reason}`,
   toolsAsText: (name, model) => `${name}：模型 ${model} 不支持工具调用，改用文字描述工具`,
   fellBack: (name, model, to, failure) => `${name}：模型 ${model} 不可用（${failure}），由 ${to} 代答`,
+  modelChanged: (name, model, to) => `${name}：改用模型 ${to}，不再用 ${model}`,
   planPublished: (version) => `方案已发布（第 ${version} 版）`,
   planUnstructured: "负责人没有发布方案，以其最后一段文字代替",
   limitReached: (guard) => `达到上限：${guard}`,

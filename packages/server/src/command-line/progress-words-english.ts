@@ -27,6 +27,7 @@ export const englishProgressWords: ProgressWords = {
     `${name}: the model ${model} calls no tools by itself; they are described to it in text`,
   fellBack: (name, model, to, failure) =>
     `${name}: the model ${model} stays down (${failure}); ${to} answers`,
+  modelChanged: (name, model, to) => `${name}: works with ${to} from now on, in place of ${model}`,
   planPublished: (version) => `The plan is published (version ${version})`,
   planUnstructured: "The leader published no plan; its last text stands in for it",
   limitReached: (guard) => `A limit is reached: ${guard}`,

@@ -21,6 +21,7 @@ export interface ProgressWords {
   readonly toolRefused: (name: string, tool: string, reason: string) => string;
   readonly toolsAsText: (name: string, model: string) => string;
   readonly fellBack: (name: string, model: string, to: string, failure: string) => string;
+  readonly modelChanged: (name: string, model: string, to: string) => string;
   readonly planPublished: (version: number) => string;
   readonly planUnstructured: string;
   readonly limitReached: (guard: string) => string;

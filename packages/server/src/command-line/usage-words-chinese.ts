@@ -13,6 +13,10 @@ export const chineseUsageWords: UsageWords = {
   --constraint 文本    方案必须遵守的约束；可重复给出
   --mode 方式          协作方式：roundtable（默认），或 team（由负责人按需召集成员）
   --seat 角色ID        一开始就入席的角色，代替默认席位；可重复给出，team 中同一角色也可以
+  --model NAME         会话使用的模型（models.yaml 中的名称）；与 --resume 同用时替换原来的模型
+  --seat-model ROLE_ID=NAME           某个席位（或 team_leader）的模型；可多次给出
+  --seat-thinking ROLE_ID=fast|thinking  某个席位的思考方式；可多次给出
+  --models             只列出现有模型
   --manual             逐步推进：在终端上每轮之后询问轮到谁；没有终端时只创建会话，
                        之后用 npm run session -- step 放行每一轮
   --language zh|en     工作和提示所用的语言；默认与目标相同
@@ -25,7 +29,7 @@ export const chineseUsageWords: UsageWords = {
 进度写到标准错误，方案写到标准输出。
 
 设置（环境变量）：
-  ROUNDTABLE_MODEL     语言模型；不设置时由内置的排练模型离线演示圆桌
+  ROUNDTABLE_MODEL     语言模型，或 models.yaml 中的一个；两者都没有时由内置的排练模型离线演示圆桌
   OPENAI_API_KEY       模型端点的密钥
   OPENAI_BASE_URL      其他 OpenAI 兼容端点，例如 http://127.0.0.1:11434/v1
   ROUNDTABLE_MODEL_TIMEOUT_MS    端点最长无响应时间（毫秒）
@@ -74,6 +78,9 @@ export const chineseUsageWords: UsageWords = {
   constraintTooLong: (position, bytes, largest) =>
     `第 ${position} 条约束有 ${bytes} 字节，最多接受 ${largest} 字节。请缩短或拆分。`,
   unknownMode: (value, known) => `没有协作方式“${value}”。可用的有：${known}。`,
+  noPair: (option, typed) => `${option} ${typed} 不是一对值：请写成 ${option} 角色ID=值。`,
+  seatTwice: (option, seat) => `${option} 两次写了“${seat}”。每个席位只写一次。`,
+  noThinkingMode: (option, typed) => `${option} ${typed}：只有 fast 和 thinking。`,
   unknownLanguage: (value) => `没有语言“${value}”。可用的有：zh、en。`,
   notWithResume: (what) => `--resume 按原样继续会话，不能再给出${what}。请去掉，或另开一个新会话。`,
   goalInWords: "目标",

@@ -14,6 +14,10 @@ Options:
   --mode MODE          how they work: roundtable (unless given), or team, whose leader brings in whom it needs
   --seat ROLE_ID       who is there from the start, instead of the usual seats; may be given again, in a team
                        for the same role, too
+  --model NAME         the session's model, out of models.yaml; with --resume, takes the place of the one it had
+  --seat-model ROLE_ID=NAME           a seat's own model (or team_leader's); may be given again
+  --seat-thinking ROLE_ID=fast|thinking  how a seat thinks; may be given again
+  --models             list the models there are, and nothing else
   --manual             drive by hand: at a terminal it asks whose turn is next; without one it only begins the
                        session, and npm run session -- step lets each turn begin
   --language zh|en     language of the work and of these messages; otherwise that of the goal
@@ -26,12 +30,13 @@ Options:
 Progress goes to standard error, the plan to standard output.
 
 Settings (environment variables):
-  ROUNDTABLE_MODEL     the language model; without it the built-in rehearsal model plays the roundtable, offline
+  ROUNDTABLE_MODEL     the language model, or one of models.yaml; without either the built-in rehearsal model plays
+                       the roundtable, offline
   OPENAI_API_KEY       key of the model's endpoint
   OPENAI_BASE_URL      another OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1
   ROUNDTABLE_MODEL_TIMEOUT_MS    longest silence of the endpoint, in milliseconds
   ROUNDTABLE_REHEARSAL_DELAY_MS  pause between two pieces of the rehearsal's text, in milliseconds
-  ROUNDTABLE_DATA      data folder, with sessions, plans and your own roles/; ~/.roundtable otherwise
+  ROUNDTABLE_DATA      data folder, with sessions, plans, models.yaml and your own roles/; ~/.roundtable otherwise
   ROUNDTABLE_MAX_…     bounds on what a session may use up; see the README
   NO_COLOR, FORCE_COLOR          colours never, or also without a terminal
 
@@ -77,6 +82,9 @@ The data folder is the one of ROUNDTABLE_DATA, or ~/.roundtable. No other proces
   constraintTooLong: (position, bytes, largest) =>
     `Constraint ${position} has ${bytes} bytes; at most ${largest} are taken. Shorten or split it.`,
   unknownMode: (value, known) => `There is no mode "${value}". There are: ${known}.`,
+  noPair: (option, typed) => `${option} ${typed} is no pair: write ${option} ROLE_ID=VALUE.`,
+  seatTwice: (option, seat) => `${option} names "${seat}" twice. Name each seat once.`,
+  noThinkingMode: (option, typed) => `${option} ${typed}: there are fast and thinking.`,
   unknownLanguage: (value) => `There is no language "${value}". There are: zh, en.`,
   notWithResume: (what) =>
     `--resume goes on with a session as it was begun, so it takes no ${what}. Leave that out, or begin a new session.`,

@@ -27,6 +27,9 @@ export interface UsageWords {
   readonly constraintEmpty: (position: number) => string;
   readonly constraintTooLong: (position: number, bytes: number, largest: number) => string;
   readonly unknownMode: (value: string, known: string) => string;
+  readonly noPair: (option: string, typed: string) => string;
+  readonly seatTwice: (option: string, seat: string) => string;
+  readonly noThinkingMode: (option: string, typed: string) => string;
   readonly unknownLanguage: (value: string) => string;
   readonly notWithResume: (what: string) => string;
   readonly goalInWords: string;

@@ -16,7 +16,7 @@ export interface AppDependencies {
   readonly feeds: SessionFeeds;
   /** Folder of a person's own role files. */
   readonly rolesDirectory: string;
-  readonly models: Pick<ModelCatalog, "default" | "models">;
+  readonly models: ModelCatalog;
   readonly page: Page;
   /** Version of the product, as `/health` tells it. */
   readonly version: string;

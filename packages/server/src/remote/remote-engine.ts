@@ -107,8 +107,8 @@ export class RemoteEngine implements Engine {
     return this.#connection.ask(`${pathOf(sessionId)}/step`, { method: "POST", json: input });
   }
 
-  resume(sessionId: string): Promise<SessionView> {
-    return this.#connection.ask(`${pathOf(sessionId)}/resume`, { method: "POST" });
+  resume(sessionId: string, json: { readonly model?: string | undefined } = {}): Promise<SessionView> {
+    return this.#connection.ask(`${pathOf(sessionId)}/resume`, { method: "POST", json });
   }
 
   /** Nothing: the server has taken them up when it started. */

@@ -70,6 +70,7 @@ const selectAgents = new PreparedQuery((database, { sessionId }: { sessionId: st
 type ChangingColumns = Pick<
   Selectable<Database["agents"]>,
   | "thread_id"
+  | "model"
   | "state"
   | "cursor"
   | "consumed"
@@ -84,6 +85,7 @@ const updateAgent = new PreparedQuery((database, row: ChangingColumns) =>
   database
     .updateTable("agents")
     .set({
+      model: row.model,
       state: row.state,
       cursor: row.cursor,
       consumed: row.consumed,

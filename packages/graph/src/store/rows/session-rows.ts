@@ -11,7 +11,15 @@ type Row = Database["sessions"];
 /** What changes in the life of a session, beside its counters. */
 type ChangingColumns = Pick<
   Row,
-  "state" | "run" | "reason" | "stopping" | "reminded_run" | "paused_at" | "active_ms" | "active_since"
+  | "model"
+  | "state"
+  | "run"
+  | "reason"
+  | "stopping"
+  | "reminded_run"
+  | "paused_at"
+  | "active_ms"
+  | "active_since"
 >;
 
 interface Counters {
@@ -38,6 +46,7 @@ const updateSession = new PreparedQuery(
     database
       .updateTable("sessions")
       .set({
+        model: row.model,
         state: row.state,
         run: row.run,
         reason: row.reason,
@@ -213,8 +222,9 @@ function noSession(sessionId: string): GraphError {
 }
 
 function toChangingColumns(session: SessionRecord): ChangingColumns {
-  const { state, run, reason, stopping, reminded_run, paused_at, active_ms, active_since } = session;
+  const { model, state, run, reason, stopping, reminded_run, paused_at, active_ms, active_since } = session;
   return {
+    model,
     state,
     run,
     reason,

@@ -34,7 +34,7 @@ export async function changeSession(engine: Engine, task: SessionChange): Promis
     case "pause":
       return stateOf(await engine.pause(task.sessionId));
     case "resume":
-      return stateOf(await engine.resume(task.sessionId));
+      return stateOf(await engine.resume(task.sessionId, { model: task.model }));
     case "stop": {
       const { sessionId, agent } = task;
       if (agent === undefined) return stateOf(await engine.stop(sessionId));
@@ -58,9 +58,18 @@ export async function changeSession(engine: Engine, task: SessionChange): Promis
       return { value: question, text: questionLine(question), waits: await waiting(engine, sessionId) };
     }
     case "add": {
-      const { sessionId, roleId: role_id, number: agent_id, task: handedOut } = task;
+      const {
+        sessionId,
+        roleId: role_id,
+        number: agent_id,
+        task: handedOut,
+        model,
+        thinking: thinking_mode,
+      } = task;
       const agent = await engine.addAgent(sessionId, {
         role_id,
+        model,
+        thinking_mode,
         ...(agent_id === undefined ? {} : { agent_id }),
         ...(handedOut === undefined ? {} : { task: handedOut }),
       });

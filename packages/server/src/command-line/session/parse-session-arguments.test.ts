@@ -25,7 +25,8 @@ describe("the arguments of session", () => {
     [["show", " 0198 "], { kind: "show", sessionId: "0198" }],
     [["agents", "0198"], { kind: "agents", sessionId: "0198" }],
     [["pause", "0198"], { kind: "pause", sessionId: "0198" }],
-    [["resume", "0198"], { kind: "resume", sessionId: "0198" }],
+    [["resume", "0198"], { kind: "resume", sessionId: "0198", model: undefined }],
+    [["resume", "0198", "--model=big"], { kind: "resume", sessionId: "0198", model: "big" }],
     [["stop", "0198"], { kind: "stop", sessionId: "0198", agent: undefined }],
     [["stop", "--agent=Summary_1", "0198"], { kind: "stop", sessionId: "0198", agent: "Summary_1" }],
     [["step", "0198", "--agent", "Summary_1"], { kind: "step", sessionId: "0198", agent: "Summary_1" }],
@@ -39,8 +40,16 @@ describe("the arguments of session", () => {
       { kind: "answer", sessionId: "0198", questionId: "q3", answer: "8 October" },
     ],
     [
-      ["add", "0198", "researcher", "--number=7", "--task", "Look."],
-      { kind: "add", sessionId: "0198", roleId: "researcher", number: 7, task: "Look." },
+      ["add", "0198", "researcher", "--number=7", "--task", "Look.", "--model", "big", "--thinking=fast"],
+      {
+        kind: "add",
+        sessionId: "0198",
+        roleId: "researcher",
+        number: 7,
+        task: "Look.",
+        model: "big",
+        thinking: "fast",
+      },
     ],
     [["dismiss", "0198", "Summary_1"], { kind: "dismiss", sessionId: "0198", agent: "Summary_1" }],
   ])("%j are understood", (argv, task) => {

@@ -1,4 +1,5 @@
-import type { Language } from "@roundtable/graph";
+import type { Language, ThinkingMode } from "@roundtable/graph";
+import { thinkingModeOf } from "../model-options.ts";
 import { readOptions, type ReadOptions } from "../read-options.ts";
 import { refuseFaults, usageError } from "../usage-error.ts";
 import { usageWords } from "../usage-words.ts";
@@ -8,7 +9,9 @@ import { findVerb, sessionOptionKinds, sessionVerbs, type SessionOption } from "
 export type SessionTask =
   | { readonly kind: "help" }
   | { readonly kind: "list" }
-  | { readonly kind: "show" | "agents" | "pause" | "resume"; readonly sessionId: string }
+  | { readonly kind: "show" | "agents" | "pause"; readonly sessionId: string }
+  /** With a model, that takes the place of the one it had. */
+  | { readonly kind: "resume"; readonly sessionId: string; readonly model: string | undefined }
   /** One agent, or all of the session. */
   | { readonly kind: "stop"; readonly sessionId: string; readonly agent: string | undefined }
   /** The agent named, or whoever has waited longest. */
@@ -33,6 +36,8 @@ export type SessionTask =
       readonly roleId: string;
       readonly number: number | undefined;
       readonly task: string | undefined;
+      readonly model: string | undefined;
+      readonly thinking: ThinkingMode | undefined;
     }
   | { readonly kind: "dismiss"; readonly sessionId: string; readonly agent: string };
 
@@ -91,8 +96,9 @@ function taskOf(options: Options, words: UsageWords): SessionTask {
     case "show":
     case "agents":
     case "pause":
-    case "resume":
       return { kind: verb, sessionId };
+    case "resume":
+      return { kind: verb, sessionId, model: valueOf(options, "model", words) };
     case "stop":
     case "step":
       return { kind: verb, sessionId, agent };
@@ -101,8 +107,16 @@ function taskOf(options: Options, words: UsageWords): SessionTask {
     case "answer":
       return { kind: verb, sessionId, questionId: second, answer: third ?? null };
     case "add": {
-      const task = valueOf(options, "task", words);
-      return { kind: verb, sessionId, roleId: second, number: numberOf(options, words), task };
+      const thinking = valueOf(options, "thinking", words);
+      return {
+        kind: verb,
+        sessionId,
+        roleId: second,
+        number: numberOf(options, words),
+        task: valueOf(options, "task", words),
+        model: valueOf(options, "model", words),
+        thinking: thinking === undefined ? undefined : thinkingModeOf("--thinking", thinking, words),
+      };
     }
     case "dismiss":
       return { kind: verb, sessionId, agent: second };
@@ -116,7 +130,11 @@ function numberOf(options: Options, words: UsageWords): number | undefined {
   return Number(typed);
 }
 
-function valueOf(options: Options, name: "agent" | "number" | "task", words: UsageWords): string | undefined {
+function valueOf(
+  options: Options,
+  name: "agent" | "number" | "task" | "model" | "thinking",
+  words: UsageWords,
+): string | undefined {
   const value = options.values.get(name)?.[0]?.trim();
   if (value === "") throw usageError(words.valueEmpty(`--${name}`));
   return value;

@@ -6,9 +6,16 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createChatModel, readDataFolderHolder, singleModel, type SessionView } from "@roundtable/graph";
+import {
+  ModelHost,
+  readDataFolderHolder,
+  type Language,
+  type ModelCatalog,
+  type SessionView,
+} from "@roundtable/graph";
+import { openModels } from "../../config/open-models.ts";
 import { languageOfLocale } from "../../config/language-of-locale.ts";
-import { readFolderSettings, type FolderSettings } from "../../config/read-settings.ts";
+import { readFolderSettings, readSettings, type FolderSettings } from "../../config/read-settings.ts";
 import { openEngineOrRemote } from "../../remote/open-engine-or-remote.ts";
 import type { CommandContext } from "../command-context.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -40,7 +47,7 @@ export async function runSessionCommand(context: CommandContext): Promise<number
   }
   if (task.kind === "step") return runStep(context, { ...sessionArguments, task });
   const hasServer = readDataFolderHolder(dataFolder)?.url !== undefined;
-  if (task.kind === "resume" && !hasServer) return conduct(context, sessionArguments, task.sessionId);
+  if (task.kind === "resume" && !hasServer) return conduct(context, sessionArguments, task);
   return change(context, settings, sessionArguments, task);
 }
 
@@ -48,9 +55,13 @@ export async function runSessionCommand(context: CommandContext): Promise<number
 function conduct(
   context: CommandContext,
   { language, json, noColor }: SessionArguments,
-  sessionId: string,
+  { sessionId, model }: { readonly sessionId: string; readonly model: string | undefined },
 ): Promise<number> {
-  const options = [...(json ? ["--json"] : []), ...(noColor ? ["--no-color"] : [])];
+  const options = [
+    ...(json ? ["--json"] : []),
+    ...(noColor ? ["--no-color"] : []),
+    ...(model === undefined ? [] : [`--model=${model}`]),
+  ];
   return runPlanCommand({
     ...context,
     argv: [`--resume=${sessionId}`, `--language=${language}`, ...options],
@@ -58,16 +69,16 @@ function conduct(
 }
 
 async function change(
-  { console, clock }: CommandContext,
+  context: CommandContext,
   settings: FolderSettings,
   { language, json }: SessionArguments,
   task: SessionChange,
 ): Promise<number> {
+  const { console, clock } = context;
   const words = usageWords(language);
   const access = await openEngineOrRemote({
     ...settings,
-    // It plays no part: nothing starts.
-    models: singleModel(createChatModel({ kind: "rehearsal", delayMs: 0 })),
+    models: await modelsFor(task, context, language),
     wakes: silentWakes,
     command: "npm run session",
     clock,
@@ -85,6 +96,15 @@ async function change(
     await access.close();
   }
   return exitCodes.planCameOut;
+}
+
+/** Nothing starts here, so that only who is seated needs to know which models there are. */
+function modelsFor(task: SessionChange, context: CommandContext, language: Language): Promise<ModelCatalog> {
+  const settings =
+    task.kind === "add"
+      ? readSettings(context.environment, { ...context, watched: false, language })
+      : { model: { kind: "rehearsal", delayMs: 0 } as const, dataFolder: "" };
+  return openModels(settings, new ModelHost());
 }
 
 function goOnCommand({ session_id: id, drive, state }: SessionView): string {

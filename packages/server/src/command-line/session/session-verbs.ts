@@ -5,6 +5,8 @@ export const sessionOptionKinds = {
   agent: "value",
   number: "value",
   task: "value",
+  model: "value",
+  thinking: "value",
   json: "flag",
   language: "value",
   "no-color": "flag",
@@ -28,12 +30,16 @@ export const sessionVerbs = {
   show: { usage: "show ID", words: [1, 1], options: [] },
   agents: { usage: "agents ID", words: [1, 1], options: [] },
   pause: { usage: "pause ID", words: [1, 1], options: [] },
-  resume: { usage: "resume ID", words: [1, 1], options: [] },
+  resume: { usage: "resume ID [--model NAME]", words: [1, 1], options: ["model"] },
   stop: { usage: "stop ID [--agent NAME]", words: [1, 1], options: ["agent"] },
   step: { usage: "step ID [--agent NAME]", words: [1, 1], options: ["agent"] },
   say: { usage: "say ID [--agent NAME] TEXT", words: [2, 2], options: ["agent"] },
   answer: { usage: "answer ID QUESTION [ANSWER]", words: [2, 3], options: [] },
-  add: { usage: "add ID ROLE [--number N] [--task TEXT]", words: [2, 2], options: ["number", "task"] },
+  add: {
+    usage: "add ID ROLE [--number N] [--task TEXT] [--model NAME] [--thinking fast|thinking]",
+    words: [2, 2],
+    options: ["number", "task", "model", "thinking"],
+  },
   dismiss: { usage: "dismiss ID NAME", words: [2, 2], options: [] },
 } as const satisfies Readonly<Record<string, VerbShape>>;
 

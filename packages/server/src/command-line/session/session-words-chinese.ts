@@ -9,12 +9,12 @@ export const chineseSessionWords: SessionWords = {
   npm run session -- show 会话ID                        现在怎样、谁在场、有哪些提问
   npm run session -- agents 会话ID                      谁在场
   npm run session -- pause 会话ID                       暂停，内容全部保留
-  npm run session -- resume 会话ID                      继续已暂停、已停止或失败的会话
+  npm run session -- resume 会话ID [--model 名称]        继续已暂停、已停止或失败的会话
   npm run session -- stop 会话ID [--agent 名称]         停止会话，或其中一个智能体
   npm run session -- step 会话ID [--agent 名称]         由人逐步推进的会话进行一轮
   npm run session -- say 会话ID [--agent 名称] 文本     对负责人或某个智能体说话
   npm run session -- answer 会话ID 问题ID [答复]        答复提问；不写答复时采用其默认值
-  npm run session -- add 会话ID 角色ID [--number N] [--task 文本]
+  npm run session -- add 会话ID 角色ID [--number N] [--task 文本] [--model 名称] [--thinking 方式]
                                                         增加一个智能体；给出任务时立即开始工作
   npm run session -- dismiss 会话ID 名称                请一个智能体永久离席
 
@@ -22,6 +22,8 @@ export const chineseSessionWords: SessionWords = {
   --agent 名称       智能体，用显示名或角色指明
   --number N         它在该角色中的编号，代替下一个编号
   --task 文本        要它做的事
+  --model 名称       models.yaml 中的模型：用于该智能体，或替换会话的模型
+  --thinking 方式    fast 或 thinking，代替角色自己的设定
   --json             以 JSON 输出
   --language zh|en   提示所用的语言
   --no-color         不使用颜色

@@ -9,12 +9,12 @@ Usage:
   npm run session -- show ID                      how it stands, who is there, what is asked
   npm run session -- agents ID                    who is there
   npm run session -- pause ID                     lets it stand still, with all that it has
-  npm run session -- resume ID                    goes on with one that was paused, stopped or failed
+  npm run session -- resume ID [--model NAME]      goes on with one that was paused, stopped or failed
   npm run session -- stop ID [--agent NAME]       stops it, or one agent of it
   npm run session -- step ID [--agent NAME]       one turn of a session that is driven by hand
   npm run session -- say ID [--agent NAME] TEXT   speaks to the leader, or to an agent
   npm run session -- answer ID QUESTION [ANSWER]  answers a question; without an answer its default is taken
-  npm run session -- add ID ROLE [--number N] [--task TEXT]
+  npm run session -- add ID ROLE [--number N] [--task TEXT] [--model NAME] [--thinking MODE]
                                                   seats one more agent, at once at work with a task
   npm run session -- dismiss ID NAME              dismisses an agent for good
 
@@ -22,6 +22,8 @@ Options:
   --agent NAME       an agent, by display name or by role
   --number N         its number in the role, instead of the next one
   --task TEXT        what it is to do
+  --model NAME       a model out of models.yaml: for the agent, or in place of the session's
+  --thinking MODE    fast or thinking, instead of what the role says
   --json             the answer as JSON
   --language zh|en   language of these messages
   --no-color         no colours

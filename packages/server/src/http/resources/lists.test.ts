@@ -28,6 +28,7 @@ describe("GET /api/roles", () => {
       model: null,
       thinking_mode: expect.stringMatching(/^(?:fast|thinking)$/u),
       source: { kind: "built-in" },
+      fault: null,
     });
     expect(seat(chinese)?.name).toMatch(/\p{Script=Han}/u);
   });
@@ -43,6 +44,18 @@ describe("GET /api/roles", () => {
     expect(broken).toEqual([
       { file: expect.stringContaining("broken.md"), line: expect.any(Number), reason: expect.any(String) },
     ]);
+  });
+
+  it("shows a role whose model is not there, with what there is", async () => {
+    await using server = await openTestServer();
+    const text = "---\nid: lawyer\nname: Lawyer\ndescription: Reads\nmodel: gpt-9\n---\nYou read.\n";
+    writeFileSync(join(server.rolesDirectory, "lawyer.md"), text);
+    const { roles } = await jsonOf<RoleList>(server.ask("/api/roles?language=zh"));
+    expect(roles.at(-1)).toMatchObject({
+      id: "lawyer",
+      model: "gpt-9",
+      fault: "没有模型“gpt-9”。现有模型：rehearsal。",
+    });
   });
 
   it("refuses a language that there is not", async () => {

@@ -1,5 +1,6 @@
 import { agentToolNames, roundtableCharter } from "@roundtable/graph";
 import { loadRoles, type Role } from "@roundtable/roles";
+import { roleModelFault } from "../../config/role-model-fault.ts";
 import type { App } from "../app-env.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
 import { checkInput } from "../request/check-input.ts";
@@ -7,7 +8,10 @@ import { languageQuerySchema } from "../request/language-query.ts";
 import { serveResource } from "../request/resource.ts";
 
 /** `/api/roles`: who may be seated; files are read anew each time, so that a new one appears at once. */
-export function serveRoles(app: App, { rolesDirectory }: Pick<AppDependencies, "rolesDirectory">): void {
+export function serveRoles(
+  app: App,
+  { rolesDirectory, models }: Pick<AppDependencies, "rolesDirectory" | "models">,
+): void {
   serveResource(app, "/api/roles", {
     async GET(context) {
       const { language } = checkInput(languageQuerySchema, context.req.query());
@@ -16,11 +20,19 @@ export function serveRoles(app: App, { rolesDirectory }: Pick<AppDependencies, "
         language,
         knownTools: agentToolNames,
       });
-      return context.json({ roles: roles.map(toRoleView), broken, seats: roundtableCharter.seats });
+      return context.json({
+        roles: roles.map((role) => toRoleView(role, roleModelFault(role, models, language))),
+        broken,
+        seats: roundtableCharter.seats,
+      });
     },
   });
 }
 
-function toRoleView({ id, name, description, emoji, model, thinking_mode, source }: Role): object {
-  return { id, name, description, emoji, model: model ?? null, thinking_mode, source };
+/** `fault` is what keeps agents of the role from being created, though its file is in order; null: nothing. */
+function toRoleView(
+  { id, name, description, emoji, model, thinking_mode, source }: Role,
+  fault: string | null,
+): object {
+  return { id, name, description, emoji, model: model ?? null, thinking_mode, source, fault };
 }

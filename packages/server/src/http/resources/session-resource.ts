@@ -1,7 +1,13 @@
+import { z } from "zod";
 import type { App } from "../app-env.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
+import { checkInput } from "../request/check-input.ts";
+import { readOptionalJsonBody } from "../request/read-json-body.ts";
 import { serveResource } from "../request/resource.ts";
+import { textSchema } from "../request/text-schema.ts";
 import { idOf } from "./id-of.ts";
+
+const resumeInputSchema = z.strictObject({ model: textSchema.min(1).max(200).optional() });
 
 /** `/api/sessions/:id` and what is done to it as a whole: read, delete, stop, pause, resume, dump. */
 export function serveSession(app: App, { engine, feeds }: Pick<AppDependencies, "engine" | "feeds">): void {
@@ -21,7 +27,10 @@ export function serveSession(app: App, { engine, feeds }: Pick<AppDependencies, 
     POST: async (context) => context.json(await engine.pause(idOf(context))),
   });
   serveResource(app, "/api/sessions/:id/resume", {
-    POST: async (context) => context.json(await engine.resume(idOf(context))),
+    async POST(context) {
+      const input = checkInput(resumeInputSchema, (await readOptionalJsonBody(context)) ?? {});
+      return context.json(await engine.resume(idOf(context), input));
+    },
   });
   serveResource(app, "/api/sessions/:id/dump", {
     GET: async (context) => context.json(await engine.dump(idOf(context))),

@@ -7,6 +7,7 @@
  */
 import { mkdirSync } from "node:fs";
 import {
+  agentToolNames,
   holdDataFolder,
   openEngine,
   ModelHost,
@@ -16,6 +17,7 @@ import {
   type ModelCatalog,
   type ModelReport,
 } from "@roundtable/graph";
+import { loadRoles } from "@roundtable/roles";
 import { modelLines } from "../../command-line/announce-session.ts";
 import type { CommandContext } from "../../command-line/command-context.ts";
 import { exitCodes } from "../../command-line/exit-codes.ts";
@@ -27,6 +29,7 @@ import { usageError } from "../../command-line/usage-error.ts";
 import { wantsColour } from "../../command-line/wants-colour.ts";
 import { languageOfLocale } from "../../config/language-of-locale.ts";
 import { openModels } from "../../config/open-models.ts";
+import { roleModelFault } from "../../config/role-model-fault.ts";
 import { readSettings, type Settings } from "../../config/read-settings.ts";
 import { ServerError } from "../../errors/server-error.ts";
 import type { RequestNote } from "../app-dependencies.ts";
@@ -107,6 +110,7 @@ class ServerRun {
       listener = await this.#listen(engine);
       this.#prepared.hold.announce(listener.url);
       this.#announce(listener.url);
+      await this.#tellRoleFaults();
       await this.#resume(engine);
       await this.#untilEnding();
     } finally {
@@ -150,6 +154,22 @@ class ServerRun {
       this.#complain(serveWords(language).modelUnavailable(name, unavailable[language]));
     }
     this.#say(serveWords(language).ready(url, plainLine(settings.dataFolder)));
+  }
+
+  /** A role whose model is not there is heard of before somebody seats it. */
+  async #tellRoleFaults(): Promise<void> {
+    const { settings, models, language } = this.#prepared;
+    const directory = settings.rolesDirectory;
+    try {
+      const { roles } = await loadRoles({ directory, language, knownTools: agentToolNames });
+      for (const role of roles) {
+        const fault = roleModelFault(role, models, language);
+        if (fault !== null) this.#complain(serveWords(language).roleFault(role.id, fault));
+      }
+    } catch (error) {
+      // Sessions that need no roles go on all the same.
+      this.#report(error);
+    }
   }
 
   /** Sessions that an earlier process left in the middle go on; the server serves the others even if they cannot. */

@@ -6,6 +6,7 @@ export interface ServeWords {
   /** One session or several go on. */
   readonly resumed: (count: number) => string;
   readonly modelUnavailable: (name: string, reason: string) => string;
+  readonly roleFault: (roleId: string, reason: string) => string;
   readonly notResumed: string;
   readonly stopping: string;
   readonly stopped: string;
@@ -24,6 +25,7 @@ const words: Readonly<Record<Language, ServeWords>> = {
     resumed: (count) =>
       count === 1 ? "An unfinished session goes on." : `${count} unfinished sessions go on.`,
     modelUnavailable: (name, reason) => `The model "${name}" cannot be worked with: ${reason}`,
+    roleFault: (roleId, reason) => `No agents can be created of the role "${roleId}": ${reason}`,
     notResumed: "Unfinished sessions could not be taken up again. A message to one of them takes it up.",
     stopping: "Stopping, so that nothing is lost. Ctrl-C again ends at once.",
     stopped: "Stopped. Unfinished sessions go on at the next start.",
@@ -45,6 +47,7 @@ const words: Readonly<Record<Language, ServeWords>> = {
     ready: (url, dataFolder) => `圆桌已启动：${url}  （数据：${dataFolder}；按 Ctrl-C 停止）`,
     resumed: (count) => `有 ${count} 个未完成的会话继续进行。`,
     modelUnavailable: (name, reason) => `模型“${name}”无法使用：${reason}`,
+    roleFault: (roleId, reason) => `无法按角色“${roleId}”创建智能体：${reason}`,
     notResumed: "未完成的会话未能继续。向其中一个发送消息即可让它继续。",
     stopping: "正在停止，不会丢失任何内容。再按一次 Ctrl-C 立即结束。",
     stopped: "已停止。未完成的会话会在下次启动时继续。",
