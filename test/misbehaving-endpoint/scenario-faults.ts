@@ -2,8 +2,22 @@ import { prefixFaults } from "./prefix-faults.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Trial } from "./try-scenario.ts";
 
+/** What a model thinks must be told whole: as it streams, in the event that ends the reply, and in the thread. */
+function thinkingFaults({ dump, streamedThinking, thoughts }: Trial): string[] {
+  const inThreads = new Map(
+    dump.threads.flatMap(({ messages }) => messages.map(({ id, thinking }) => [id, thinking] as const)),
+  );
+  return dump.events.flatMap((event) => {
+    if (event.type !== "reply-completed") return [];
+    const { message_id: id, thinking } = event;
+    const isThought = thinking === undefined || thoughts.includes(thinking.trim());
+    const isSame = streamedThinking.get(id) === thinking && inThreads.get(id) === thinking;
+    return isThought && isSame ? [] : [`the thinking of ${id} is ${JSON.stringify(thinking)} here only`];
+  });
+}
+
 /** In what a trial differs from what its scenario expects; nothing if it is as expected. */
-export function scenarioFaults({ expects }: Scenario, trial: Trial): string[] {
+export function scenarioFaults({ expects, style }: Scenario, trial: Trial): string[] {
   const faults: string[] = [];
   const expectSame = (what: string, seen: unknown, expected: unknown): void => {
     const [one, other] = [JSON.stringify(seen), JSON.stringify(expected)];
@@ -32,5 +46,8 @@ export function scenarioFaults({ expects }: Scenario, trial: Trial): string[] {
   const kept = new Set(trial.dump.threads.flatMap(({ messages }) => messages.map(({ id }) => id)));
   const withdrawn = trial.dump.events.filter((event) => event.type === "reply-withdrawn");
   expectSame("withdrawn and kept", withdrawn.filter(({ message_id }) => kept.has(message_id)).length, 0);
+  faults.push(...thinkingFaults(trial));
+  const isThinking = style?.thinking !== undefined;
+  if (isThinking !== trial.streamedThinking.size > 0) faults.push("thinking is not told of");
   return faults;
 }

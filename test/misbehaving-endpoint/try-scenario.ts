@@ -9,6 +9,7 @@ import {
   singleModel,
   type Engine,
   type ModelReport,
+  type ReplyDelta,
   type SessionDump,
 } from "@roundtable/graph";
 import { fallbackModel, mainModel, startMisbehavingEndpoint } from "./misbehaving-endpoint.ts";
@@ -24,16 +25,25 @@ export interface Trial {
   readonly requests: readonly Fields[];
   /** What stands in requests as the model's thinking, and was never thought. */
   readonly strangeThoughts: readonly string[];
+  /** What was streamed of the model's thinking, by message. */
+  readonly streamedThinking: ReadonlyMap<string, string>;
+  /** What it thought, reply by reply. */
+  readonly thoughts: readonly string[];
   readonly told: string;
   readonly errors: readonly unknown[];
 }
 
 const apiKey = "sk-misbehaving-0123456789";
 
-async function finished(engine: Engine, sessionId: string, run: number, onDelta: () => void): Promise<void> {
+async function finished(
+  engine: Engine,
+  sessionId: string,
+  run: number,
+  onDelta: (delta: ReplyDelta) => void,
+): Promise<void> {
   const abort = new AbortController();
   for await (const frame of engine.stream(sessionId, { afterSeq: 0, signal: abort.signal })) {
-    if (frame.kind === "delta") onDelta();
+    if (frame.kind === "delta") onDelta(frame.delta);
     if (frame.kind === "event" && frame.event.type === "run-finished" && frame.event.run === run) return;
   }
   throw new Error("the stream ended before the session did");
@@ -70,6 +80,7 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
   const dataFolder = mkdtempSync(join(tmpdir(), "roundtable-endpoint-"));
   const happened: string[] = [];
   const errors: unknown[] = [];
+  const streamedThinking = new Map<string, string>();
   await using endpoint = await startMisbehavingEndpoint(scenario, time);
   const entryOf = (name: string, more: object = {}) => ({
     entry: modelEntrySchema.parse({ name, base_url: endpoint.baseUrl, ...more }),
@@ -100,7 +111,12 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
       seats: ["roundtable-solution-design"],
       language: "en",
     });
-    const finish = (run: number): Promise<void> => finished(engine, session_id, run, () => endpoint.heard());
+    const finish = (run: number): Promise<void> =>
+      finished(engine, session_id, run, ({ message_id, part, text }) => {
+        endpoint.heard();
+        if (part !== "thinking") return;
+        streamedThinking.set(message_id, (streamedThinking.get(message_id) ?? "") + text);
+      });
     await finish(1);
     if (scenario.resumes === true) {
       happened.push("resumed");
@@ -121,6 +137,8 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
       strangeThoughts: sent.filter(
         (thinking) => thinking !== "" && !endpoint.thoughts.includes(thinking.trim()),
       ),
+      streamedThinking,
+      thoughts: endpoint.thoughts,
       told: dump.runs.flatMap(({ error }) => error ?? []).join("\n"),
       errors,
     };

@@ -43,6 +43,7 @@ export type { LoadPackage } from "./models/providers/provider-package.ts";
 export type { SettingNames } from "./models/setting-names.ts";
 export { maxModelTimeoutMs, type ModelSettings } from "./models/model-settings.ts";
 export { ModelHost, type ModelHostOptions } from "./models/tries/model-host.ts";
+export { OpenReplies } from "./stream/open-replies.ts";
 export { checkPlan } from "./plan/check-plan.ts";
 export type { PlanContext } from "./plan/plan-context-types.ts";
 export { renderPlanJson, type PlanJson } from "./plan/plan-json.ts";

@@ -66,6 +66,23 @@ describe("the table", () => {
     expect(within(table).getAllByText("thinking…")[0]).toBeDefined();
   });
 
+  it("keeps what a model thought folded beside what it said, and shows it to whoever wants to see it", async () => {
+    const { user } = await openTable(frames, { ends: true });
+    const said = await transcript();
+    expect(within(said).queryByText(words.thinking)).toBeNull();
+    await user.click(within(said).getByRole("button", { name: "What it thought" }));
+    expect(within(said).getByText(words.thinking)).toBeDefined();
+  });
+
+  it("says of a reply that has only thought so far that it is thinking", async () => {
+    const start = frames.findIndex((frame) => frame.kind === "delta" && frame.delta.part === "thinking");
+    const { user } = await openTable(frames.slice(0, start + 1));
+    const said = await transcript();
+    expect(within(said).getByText("thinking")).toBeDefined();
+    await user.click(within(said).getByRole("button", { name: "What it thought" }));
+    expect(within(said).getByText(/^The lease/u)).toBeDefined();
+  });
+
   it("lets one speak to the seat that is chosen, at once and under a key", async () => {
     const { user, server } = await openTable(upTo("session-state-changed"));
     await user.click(screen.getByRole("button", { name: /^Risk Review ?_1$/u }));

@@ -6,6 +6,7 @@ const eventSchema = z.looseObject({ type: z.string(), seq: z.int(), created_at: 
 const deltaSchema = z.looseObject({
   thread_id: z.string(),
   message_id: z.string(),
+  part: z.enum(["text", "thinking"]),
   offset: z.int(),
   text: z.string(),
 });

@@ -37,7 +37,7 @@ export function sampleSession(options: SessionScriptOptions = {}): SampleSession
   script.turnStarts(environment.name).writes(leader, text.handedOut);
   script.turnEnds(leader);
   const half = intelligence.delivery.slice(0, 60);
-  const retried = script.writes(intelligence.name, half, { keepOpen: true });
+  const retried = script.writes(intelligence.name, half, { keepOpen: true, thinking: text.thinking });
   script.withdraws(intelligence.name, retried);
   script.delivers(leader, environment.name, environment.delivery);
   script.delivers(leader, intelligence.name, intelligence.delivery);
@@ -67,7 +67,7 @@ export function sampleSession(options: SessionScriptOptions = {}): SampleSession
     .turnEnds(leader);
   script.delivers(leader, summary.name, summary.delivery);
   script.turnStarts(leader).event({ type: "plan-published", version: 1, kind: "structured" });
-  script.writes(leader, text.done);
+  script.writes(leader, text.done, { thinking: text.thinking });
   script.turnEnds(leader).finishes("finished", "plan_published", text.done, leader);
   return { script, words: text };
 }

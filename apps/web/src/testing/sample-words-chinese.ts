@@ -83,6 +83,7 @@ export const sampleWordsChinese: SampleWords = {
   answerOfLeader: "算。以 2 月 27 日 20 个小区都能下单为准。",
   withdrawn: "关于夜班分拣，我先设想一下",
   wordFromUser: "春节前后两周仓库放假，请把这段时间排除在外。",
+  thinking: "租约先到期，所以日期说了算。",
   done: "方案已发布：先备案、后试点，2 月 27 日覆盖 20 个小区。",
   plan: samplePlanChinese,
 };

@@ -92,6 +92,7 @@ export const sampleWordsEnglish: SampleWords = {
   withdrawn: "Let me think about the second weekend as",
   wordFromUser:
     "The managing director is away from 9 to 13 March; nothing that she must sign may fall into that week.",
+  thinking: "The lease ends first, so the date decides.",
   done: "The plan is published: one weekend, 21–22 March, with the line ordered on 5 January.",
   plan: samplePlanEnglish,
 };

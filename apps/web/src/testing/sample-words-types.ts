@@ -27,6 +27,8 @@ export interface SampleWords {
   readonly answerOfLeader: string;
   readonly withdrawn: string;
   readonly wordFromUser: string;
+  /** What a model thinks before it speaks. */
+  readonly thinking: string;
   readonly done: string;
   readonly plan: Plan;
 }

@@ -13,6 +13,7 @@ import type {
   ToolCallView,
   TurnOutcome,
 } from "@roundtable/graph";
+import { deltaFrames } from "./delta-frames.ts";
 
 interface CastMember {
   readonly roleId: string;
@@ -29,8 +30,11 @@ export interface SessionScriptOptions {
   readonly startsAt?: number;
 }
 
-/** Characters of one delta. */
-const deltaUnits = 12;
+interface ReplyManner {
+  readonly keepOpen: boolean;
+  readonly toolCalls: readonly ToolCallView[];
+  readonly thinking: string;
+}
 
 /** Writes the frames of a session as the server streams them, from a play of who does what. */
 export class SessionScript {
@@ -187,34 +191,22 @@ export class SessionScript {
   writes(
     name: string,
     text: string,
-    { keepOpen = false, toolCalls = [] }: { keepOpen?: boolean; toolCalls?: readonly ToolCallView[] } = {},
+    { keepOpen = false, toolCalls = [], thinking = "" }: Partial<ReplyManner> = {},
   ): string {
     this.#messages += 1;
-    const messageId = `message-${this.#messages}`;
-    this.event({ type: "reply-started", ...this.#agent(name), message_id: messageId });
-    for (let offset = 0; offset < text.length; offset += deltaUnits) {
-      this.delta(name, messageId, offset, text.slice(offset, offset + deltaUnits));
-    }
-    if (keepOpen) return messageId;
-    this.completes(name, messageId, text, toolCalls);
-    return messageId;
+    const reply = { ...this.#agent(name), message_id: `message-${this.#messages}` };
+    this.event({ type: "reply-started", ...reply });
+    this.frames.push(...deltaFrames({ session_id: this.sessionId, ...reply }, { thinking, text }));
+    if (keepOpen) return reply.message_id;
+    const thought = thinking === "" ? {} : { thinking };
+    this.event({ type: "reply-completed", ...reply, text, ...thought, tool_calls: toolCalls });
+    return reply.message_id;
   }
 
   delta(name: string, messageId: string, offset: number, text: string): this {
-    const delta = {
-      session_id: this.sessionId,
-      thread_id: this.threadOf(name),
-      message_id: messageId,
-      offset,
-      text,
-    };
-    this.frames.push({ kind: "delta", delta });
+    const place = { session_id: this.sessionId, thread_id: this.threadOf(name), message_id: messageId };
+    this.frames.push({ kind: "delta", delta: { ...place, part: "text", offset, text } });
     return this;
-  }
-
-  completes(name: string, messageId: string, text: string, toolCalls: readonly ToolCallView[] = []): this {
-    const reply = { message_id: messageId, text, tool_calls: toolCalls };
-    return this.event({ type: "reply-completed", ...this.#agent(name), ...reply });
   }
 
   withdraws(name: string, messageId: string): this {

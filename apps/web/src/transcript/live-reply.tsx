@@ -5,6 +5,7 @@ import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { SeatName } from "../roundtable/seat-name.tsx";
 import { useView } from "../session/session-context.ts";
 import { EntryFrame } from "./entry-frame.tsx";
+import { FoldedThinking } from "./folded-thinking.tsx";
 import { usePacedValue } from "./use-paced-value.ts";
 import { useSeatEmoji } from "./use-seat-look.ts";
 
@@ -16,14 +17,16 @@ interface LiveReplyProps {
   readonly messageId: string;
 }
 
-/** A reply as it is being written; nothing until its first words are there. */
+/** A reply as it is being thought and written; nothing until there is any of it. */
 export function LiveReply({ messageId }: LiveReplyProps): ReactNode {
   const { t } = useTranslation();
   const reply = useView(({ replies }) => replies[messageId]);
   const emoji = useSeatEmoji(reply?.threadId ?? null);
   // The seat at the table shows each word at once; the Markdown, which costs more, follows in steps.
   const text = usePacedValue(reply?.text ?? "", markdownIntervalMs);
-  if (reply === undefined || text.trim() === "") return null;
+  const thinking = usePacedValue(reply?.thinking ?? "", markdownIntervalMs);
+  const isThinking = text.trim() === "";
+  if (reply === undefined || (isThinking && thinking.trim() === "")) return null;
   return (
     <EntryFrame
       emoji={emoji}
@@ -34,10 +37,11 @@ export function LiveReply({ messageId }: LiveReplyProps): ReactNode {
             aria-hidden="true"
             className="blinks mr-1 inline-block size-1.5 rounded-full bg-current align-[0.1em]"
           />
-          {t("transcript.writing")}
+          {t(isThinking ? "transcript.thinking" : "transcript.writing")}
         </span>
       }
     >
+      <FoldedThinking thinking={thinking} />
       {/* The end of it, in a room of its own: others write at the same time, and nothing may jump. */}
       <div
         className={clsx(

@@ -4,6 +4,7 @@ import { SeatName } from "../roundtable/seat-name.tsx";
 import type { TranscriptEntry } from "../view/roundtable-view-types.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 import { FoldedText } from "./folded-text.tsx";
+import { FoldedThinking } from "./folded-thinking.tsx";
 import { useSeatEmoji } from "./use-seat-look.ts";
 
 interface ReplyEntryProps {
@@ -25,7 +26,8 @@ export function ReplyEntry({ entry }: ReplyEntryProps): ReactNode {
         </span>
       }
     >
-      <FoldedText text={entry.text} />
+      <FoldedThinking thinking={entry.thinking} />
+      {entry.text.trim() !== "" && <FoldedText text={entry.text} />}
     </EntryFrame>
   );
 }

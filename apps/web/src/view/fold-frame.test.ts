@@ -19,10 +19,13 @@ function resumed(position: number, lastSeq: number): StreamFrame[] {
   const sent = frames.slice(0, position);
   const events = sent.filter((frame) => frame.kind === "event" && frame.event.seq > lastSeq);
   const open = Object.values(fold(sent).replies);
-  const textSoFar = open.map((reply): StreamFrame => {
-    const { messageId, threadId, text } = reply;
-    const delta = { session_id: script.sessionId, thread_id: threadId, message_id: messageId };
-    return { kind: "delta", delta: { ...delta, offset: 0, text } };
+  const textSoFar = open.flatMap((reply) => {
+    const { messageId, threadId, text, thinking } = reply;
+    const delta = { session_id: script.sessionId, thread_id: threadId, message_id: messageId, offset: 0 };
+    return [
+      { kind: "delta", delta: { ...delta, part: "thinking", text: thinking } },
+      { kind: "delta", delta: { ...delta, part: "text", text } },
+    ] satisfies StreamFrame[];
   });
   return [...events, ...textSoFar.filter((frame) => frame.kind === "delta" && frame.delta.text !== "")];
 }

@@ -12,21 +12,26 @@ export function startReply(view: RoundtableView, event: EventOf<"reply-started">
     threadId: event.thread_id,
     name: event.display_name,
     text: "",
+    thinking: "",
     startedSeq: event.seq,
     startedAt: event.created_at,
   };
   return { ...view, replies: { ...view.replies, [reply.messageId]: reply } };
 }
 
-/** Takes the whole text in, whatever came of it in deltas; one that only calls tools says nothing. */
+/** Takes the whole reply in, whatever came of it in deltas; one that only calls tools says nothing. */
 export function completeReply(view: RoundtableView, event: EventOf<"reply-completed">): RoundtableView {
   const closed = withdrawReply(view, event.message_id);
-  if (event.text.trim() === "") return closed;
-  return addEntry(changeSeat(closed, event.thread_id, { lastWords: event.text }), event, {
+  const { text, thinking = "" } = event;
+  const isSilent = text.trim() === "";
+  if (isSilent && thinking.trim() === "") return closed;
+  const heard = isSilent ? closed : changeSeat(closed, event.thread_id, { lastWords: text });
+  return addEntry(heard, event, {
     kind: "reply",
     threadId: event.thread_id,
     name: event.display_name,
-    text: event.text,
+    text,
+    thinking,
   });
 }
 

@@ -31,6 +31,8 @@ export interface OpenReply {
   readonly threadId: string;
   readonly name: string;
   readonly text: string;
+  /** What the model thinks before it speaks, where it shows that. */
+  readonly thinking: string;
   readonly startedSeq: number;
   readonly startedAt: string;
 }
@@ -55,6 +57,7 @@ export type TranscriptEntry = EntryBase &
         readonly threadId: string;
         readonly name: string;
         readonly text: string;
+        readonly thinking: string;
       }
     | {
         readonly kind: "turn-failed";

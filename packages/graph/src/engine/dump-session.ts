@@ -1,6 +1,7 @@
 import { AIMessage, ToolMessage, type BaseMessage } from "@langchain/core/messages";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { AgentRecord } from "../ports/agent-port.ts";
+import { thinkingOf } from "../models/reply/reply-chunk.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { toQuestion } from "../question/ask-question.ts";
 import { pendingInterrupts } from "../run/next-step.ts";
@@ -93,6 +94,7 @@ async function dumpThread(
 }
 
 function toThreadMessage(message: BaseMessage): ThreadMessage {
+  const thinking = AIMessage.isInstance(message) ? thinkingOf(message) : "";
   return {
     id: message.id ?? "",
     type: message.type,
@@ -101,5 +103,6 @@ function toThreadMessage(message: BaseMessage): ThreadMessage {
       ? { tool_calls: (message.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args })) }
       : {}),
     ...(ToolMessage.isInstance(message) ? { tool_call_id: message.tool_call_id } : {}),
+    ...(thinking === "" ? {} : { thinking }),
   };
 }

@@ -12,6 +12,8 @@ export interface ThreadMessage {
   readonly content: unknown;
   readonly tool_calls?: readonly { readonly id: string; readonly name: string; readonly args: unknown }[];
   readonly tool_call_id?: string;
+  /** What the model thought before it spoke, where it showed that. */
+  readonly thinking?: string;
 }
 
 export interface ThreadDump {

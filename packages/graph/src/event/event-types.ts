@@ -74,6 +74,8 @@ export type EventBody =
       readonly display_name: string;
       readonly message_id: string;
       readonly text: string;
+      /** What the model thought before it spoke; left out where it showed nothing. */
+      readonly thinking?: string;
       readonly tool_calls: readonly ToolCallView[];
     }
   | {
@@ -171,11 +173,16 @@ export type RoundtableEvent = EventBody & {
   readonly created_at: string;
 };
 
-/** Text as a model streams it; not stored. `offset` counts UTF-16 units: a late client gets the text so far at 0. */
+/**
+ * Text as a model streams it; not stored. `offset` counts UTF-16 units of its own part: a late client gets each part so
+ * far at 0.
+ */
 export interface ReplyDelta {
   readonly session_id: string;
   readonly thread_id: string;
   readonly message_id: string;
+  /** What the model says, or what it thinks before that, where it shows it. */
+  readonly part: "text" | "thinking";
   readonly offset: number;
   readonly text: string;
 }

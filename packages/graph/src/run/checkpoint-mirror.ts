@@ -2,6 +2,7 @@ import { AIMessage } from "@langchain/core/messages";
 import { v5 as uuidV5 } from "uuid";
 import { z } from "zod";
 import { textOf } from "../message/text-of.ts";
+import { thinkingOf } from "../models/reply/reply-chunk.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-observer.ts";
@@ -107,6 +108,7 @@ export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AI
   if (reply.id === undefined) return;
   const { threadId } = handle.fence;
   const text = textOf(reply.content);
+  const thinking = thinkingOf(reply);
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
   handle.calls.add(calls);
   await unit.runs.endModelCall(reply.id, "committed");
@@ -116,6 +118,7 @@ export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AI
     display_name: handle.displayName,
     message_id: reply.id,
     text,
+    ...(thinking === "" ? {} : { thinking }),
     tool_calls: calls,
   });
   if (!handle.isLeader && calls.length > 0 && text.trim() !== "")

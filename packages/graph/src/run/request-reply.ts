@@ -39,8 +39,8 @@ interface ReplyDeps {
 const maxRefusals = 4;
 
 /**
- * One model call of a run: registered before it starts (by the save of the step before it, where that was in this run), streamed under the id it will be saved with, and withdrawn
- * by an event if it is not saved.
+ * One model call of a run: registered before it starts (by the save of the step before it, where that was in this run),
+ * streamed under the id it will be saved with, and withdrawn by an event if it is not saved.
  *
  * A reply that breaks off after some of it was out is asked for again, under an id of its own, as often as the model
  * sees fit.
@@ -116,23 +116,33 @@ async function streamReply(
   deps: ReplyDeps & { readonly inner: BaseChatModel; readonly messageId: string },
 ): Promise<AIMessage> {
   const { messageId } = deps;
-  let offset = 0;
+  const tell = partTeller(handle, messageId, deps.onDelta);
   const model = new ReissuedModel({
     inner: deps.inner,
     messageId,
     newToolCallId: () => uuidV7(),
     onStart: () => refuseIfPaused(handle),
-    onText: (text) => {
-      const { sessionId, fence } = handle;
-      deps.onDelta({ session_id: sessionId, thread_id: fence.threadId, message_id: messageId, offset, text });
-      offset += text.length;
-    },
+    onText: tell("text"),
+    onThinking: tell("thinking"),
   });
   const view = [new SystemMessage(handle.prompt), ...messages];
   const bound = model.bindTools(deps.toolbox.definitions(handle.language));
   const { signal } = handle.abort;
   const reply = await abortable(bound.invoke(view, { ...config, signal }), signal);
   return toSavedReply(reply, handle.phrases);
+}
+
+/** Tells the pieces of one part of a reply, each with where it belongs. */
+function partTeller(handle: RunHandle, messageId: string, onDelta: ReplyDeps["onDelta"]) {
+  const { sessionId, fence } = handle;
+  return (part: ReplyDelta["part"]) => {
+    let offset = 0;
+    return (text: string): void => {
+      const place = { session_id: sessionId, thread_id: fence.threadId, message_id: messageId };
+      onDelta({ ...place, part, offset, text });
+      offset += text.length;
+    };
+  };
 }
 
 async function withdrawBroken(unit: UnitOfWork, handle: RunHandle, messageId: string): Promise<void> {

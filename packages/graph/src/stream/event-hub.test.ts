@@ -19,7 +19,8 @@ function event(seq: number): RoundtableEvent {
 const upTo = (last: number, first = 1): RoundtableEvent[] =>
   Array.from({ length: last - first + 1 }, (_, index) => event(first + index));
 
-const delta = (text: string, offset: number) => ({
+const delta = (text: string, offset: number, part: "text" | "thinking" = "text") => ({
+  part,
   session_id: "s",
   thread_id: "t",
   message_id: "m1",
@@ -100,6 +101,17 @@ describe("a subscription", () => {
     hub.delta(delta("upon", 5));
     stored.resolve();
     expect(await reading).toEqual([1, "0:Once upon"]);
+  });
+
+  it("gets what a reply thought so far and what it said so far, each from its own beginning", async () => {
+    const hub = new EventHub();
+    const { frames } = subscribe(hub, async () => upTo(1));
+    hub.delta(delta("First ", 0, "thinking"));
+    hub.delta(delta("this.", 6, "thinking"));
+    hub.delta(delta("Well", 0));
+    expect(await readUntil(frames, (frame) => frame.kind === "delta" && frame.delta.part === "text")).toEqual(
+      [1, "0:First this.", "0:Well"],
+    );
   });
 
   it("that leaves too much unread is ended with an overflow, and resumes without a gap", async () => {

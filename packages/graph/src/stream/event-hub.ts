@@ -13,6 +13,7 @@
  * 5. A subscriber that comes while a reply streams gets its text so far, at offset 0.
  */
 import type { ReplyDelta, RoundtableEvent, StreamFrame } from "../event/event-types.ts";
+import { OpenReplies } from "./open-replies.ts";
 import { Subscription } from "./subscription.ts";
 
 type ReadStored = (afterSeq: number) => Promise<RoundtableEvent[]>;
@@ -22,8 +23,8 @@ export const maxBufferedFrames = 10_000;
 
 export class EventHub {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
-  /** Text so far of each reply that streams at the moment, by session and message. */
-  readonly #openReplies = new Map<string, Map<string, ReplyDelta>>();
+  /** What there is so far of each reply that streams at the moment, by session. */
+  readonly #openReplies = new Map<string, OpenReplies>();
   readonly #filling = new Set<Subscription>();
   /** Why a session goes on no more although it is stored as running, until somebody takes it up again. */
   readonly #broken = new Map<string, Error>();
@@ -32,18 +33,17 @@ export class EventHub {
     for (const event of events) {
       if (event.type === "reply-completed" || event.type === "reply-withdrawn") {
         const open = this.#openReplies.get(event.session_id);
-        open?.delete(event.message_id);
-        if (open?.size === 0) this.#openReplies.delete(event.session_id);
+        open?.end(event.message_id);
+        if (open?.isEmpty === true) this.#openReplies.delete(event.session_id);
       }
       for (const subscription of this.#subscriptions.get(event.session_id) ?? []) subscription.event(event);
     }
   }
 
   delta(delta: ReplyDelta): void {
-    const open = this.#openReplies.get(delta.session_id) ?? new Map<string, ReplyDelta>();
+    const open = this.#openReplies.get(delta.session_id) ?? new OpenReplies();
     this.#openReplies.set(delta.session_id, open);
-    const before = open.get(delta.message_id)?.text ?? "";
-    open.set(delta.message_id, { ...delta, offset: 0, text: before + delta.text });
+    open.add(delta);
     for (const subscription of this.#subscriptions.get(delta.session_id) ?? []) subscription.delta(delta);
   }
 
@@ -92,7 +92,7 @@ export class EventHub {
       subscription.goLive();
       const broken = this.#broken.get(sessionId);
       if (broken !== undefined) subscription.end(broken);
-      for (const reply of this.#openReplies.get(sessionId)?.values() ?? []) subscription.delta(reply);
+      for (const reply of this.#openReplies.get(sessionId)?.all() ?? []) subscription.delta(reply);
       yield* subscription.frames();
     } finally {
       options.signal.removeEventListener("abort", cancel);

@@ -36,7 +36,10 @@ function frame(body: EventBody): StreamFrame {
 const working: EventBody = { type: "turn-started", thread_id: "a", display_name: "Analyst_1", run_id: "r" };
 
 function delta(threadId: string, offset: number, text: string): StreamFrame {
-  return { kind: "delta", delta: { session_id: "s", thread_id: threadId, message_id: "m", offset, text } };
+  return {
+    kind: "delta",
+    delta: { session_id: "s", thread_id: threadId, message_id: "m", part: "text", offset, text },
+  };
 }
 
 test("without a terminal the log says when, and nothing of half-written texts", () => {

@@ -49,7 +49,9 @@ export class ProgressPrinter {
     if (line !== undefined) writer.line(this.#time(event) + this.#styled(line));
   }
 
-  #delta({ thread_id: threadId, offset, text }: ReplyDelta): void {
+  #delta({ thread_id: threadId, part, offset, text }: ReplyDelta): void {
+    // What it thinks is for whoever looks into it afterwards.
+    if (part !== "text") return;
     this.#writing.set(threadId, offset + text.length);
     const names = [...this.#writing.keys()].map((id) => plainLine(this.#agents.get(id)?.display_name ?? ""));
     const characters = [...this.#writing.values()].reduce((sum, count) => sum + count, 0);

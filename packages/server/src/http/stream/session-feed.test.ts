@@ -168,7 +168,7 @@ describe("a session's feed", () => {
 describe("the order of events and deltas", () => {
   const delta = (text: string, offset: number): StreamFrame => ({
     kind: "delta",
-    delta: { session_id: "s", thread_id: "t", message_id: "m2", offset, text },
+    delta: { session_id: "s", thread_id: "t", message_id: "m2", part: "text", offset, text },
   });
   const kinds = (bytes: Uint8Array | undefined): string[] =>
     [...decoder.decode(bytes).matchAll(/^(?:id: (\d+)|data: .*"text":"(\w+)"\}$)/gmu)].map(

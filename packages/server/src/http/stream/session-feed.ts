@@ -7,12 +7,17 @@
  * 2. A client that takes nothing holds nothing up: frames wait in the log, and the engine's stream is read at once.
  * 3. A failing engine ends the clients' streams without a word of why; they hear it when they come back.
  */
-import { GraphError, type Engine, type RoundtableEvent, type StreamFrame } from "@roundtable/graph";
+import {
+  GraphError,
+  OpenReplies,
+  type Engine,
+  type RoundtableEvent,
+  type StreamFrame,
+} from "@roundtable/graph";
 import { encodeDelta, encodeEvent } from "./encode-frame.ts";
 import { EncodedLog } from "./encoded-log.ts";
 import { FeedClient, type FeedClientLimits, type FeedClientOptions } from "./feed-client.ts";
 import type { FeedSource, FrameRun } from "./feed-source.ts";
-import { OpenReplies } from "./open-replies.ts";
 
 export interface SessionFeedOptions {
   readonly engine: Pick<Engine, "events" | "stream">;
@@ -175,7 +180,7 @@ export class SessionFeed implements FeedSource {
   /** Answers how many bytes it told. */
   #take(frame: StreamFrame): number {
     if (frame.kind === "event") return this.#event(frame.event);
-    this.#replies.delta(frame.delta);
+    this.#replies.add(frame.delta);
     const bytes = encodeDelta(frame.delta);
     for (const client of this.#clients) client.delta(bytes);
     return bytes.length;
@@ -184,7 +189,9 @@ export class SessionFeed implements FeedSource {
   #event(event: RoundtableEvent): number {
     const frame = this.#log.append(event);
     if (frame === undefined) return 0;
-    this.#replies.event(event);
+    if (event.type === "reply-completed" || event.type === "reply-withdrawn") {
+      this.#replies.end(event.message_id);
+    }
     if (event.type === "run-finished") {
       this.#finishedRun = event.run;
       this.#rests = true;
