@@ -53,9 +53,11 @@ export type { StoredPlan } from "./plan/stored-plan-types.ts";
 export { systemClock, type Clock } from "./ports/clock.ts";
 export { systemTimer, type Timer } from "./ports/timer.ts";
 export type { WakePort } from "./ports/wake-port.ts";
+export type { BudgetInput } from "./lifecycle/change-budget.ts";
 export type { AddAgentInput } from "./lifecycle/seat-as-user.ts";
 export { maxConstraintBytes, maxConstraints, maxGoalBytes } from "./lifecycle/brief-limits.ts";
 export type {
+  AgentDetails,
   AgentState,
   AgentView,
   Drive,
@@ -68,6 +70,17 @@ export type {
   SessionView,
   ThinkingMode,
 } from "./session/session-types.ts";
+export type { SessionUsage } from "./engine/session-usage.ts";
+export type {
+  Budget,
+  CallPurpose,
+  CallUsage,
+  CountedCall,
+  TokenCounts,
+  UsageTotals,
+} from "./session/usage-types.ts";
+export { formatCost, formatCount } from "./usage/format-usage.ts";
+export { noUsage } from "./usage/no-usage.ts";
 export {
   holdDataFolder,
   readDataFolderHolder,

@@ -170,6 +170,10 @@ export const english = {
     maxRepeatedCalls: "the same tool call over and over",
     maxCompactionsPerTurn: "summaries of a conversation in one turn",
     maxWallTime: "minutes of a run",
+    maxTokens: "tokens of a run",
+    maxCost: "cost of a run",
+    budgetTokens: "the session's budget of tokens",
+    budgetCost: "the session's budget of cost",
   },
   reason: {
     plan_published: "The plan is published.",
@@ -184,6 +188,10 @@ export const english = {
     max_repeated_calls: "An agent made the same tool call over and over.",
     max_compactions_per_turn: "The context of the leader's model is too small for this work.",
     max_wall_time: "It used up the time that it may take.",
+    max_tokens: "It used up the tokens that a run may use.",
+    max_cost: "It used up what a run may cost.",
+    budget_tokens: "Its budget of tokens is used up. Raise it, then go on.",
+    budget_cost: "Its budget of cost is used up. Raise it, then go on.",
   },
   transcript: {
     title: "Transcript",
@@ -213,6 +221,7 @@ export const english = {
     viewCut:
       "The context of {{name}} is nearly full: {{messages}} older messages are left out, without a summary",
     viewShortened: "The context of {{name}} is nearly full: {{messages}} long messages are shortened",
+    budgetWarned: "{{share}} % used of {{guard}} ({{limit}}): the leader is told to wrap up",
     planPublished: "The plan is published (version {{version}})",
     planUnstructured: "The leader's last words stand in for a plan (version {{version}})",
     seatJoined: "{{name}} sits down",

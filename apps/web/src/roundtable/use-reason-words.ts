@@ -13,6 +13,10 @@ const keys = {
   max_repeated_calls: "reason.max_repeated_calls",
   max_compactions_per_turn: "reason.max_compactions_per_turn",
   max_wall_time: "reason.max_wall_time",
+  max_tokens: "reason.max_tokens",
+  max_cost: "reason.max_cost",
+  budget_tokens: "reason.budget_tokens",
+  budget_cost: "reason.budget_cost",
 } as const;
 
 function isKnown(reason: string): reason is keyof typeof keys {

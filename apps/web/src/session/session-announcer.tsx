@@ -47,6 +47,7 @@ function wordsOf(entry: TranscriptEntry, t: TFunction): string {
       return t("announce.ended", { state: t(stateKeys[entry.status]) });
     case "limit-reached":
     case "model-notice":
+    case "budget-warned":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

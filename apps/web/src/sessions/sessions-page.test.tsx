@@ -2,6 +2,7 @@ import type { SessionView } from "@roundtable/graph";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { problem, startPageServer } from "../testing/page-server.ts";
+import { noUsage } from "../usage/no-usage.ts";
 import { renderPage } from "../testing/render-page.tsx";
 
 function session(id: string, part: Partial<SessionView> = {}): SessionView {
@@ -17,6 +18,8 @@ function session(id: string, part: Partial<SessionView> = {}): SessionView {
     run: 1,
     reason: "plan_published",
     model: "rehearsal",
+    budget: { tokens: null, cost: null },
+    usage: noUsage,
     created_at: "2026-12-01T09:00:00.000Z",
     ...part,
   };

@@ -28,6 +28,7 @@ export const EntryView = memo(function EntryView({ entry, marked }: EntryViewPro
     case "limit-reached":
     case "model-notice":
     case "view-compacted":
+    case "budget-warned":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":

@@ -7,6 +7,7 @@ type EventEntry = Extract<
   {
     readonly kind:
       | "limit-reached"
+      | "budget-warned"
       | "model-notice"
       | "view-compacted"
       | "seat-joined"
@@ -24,6 +25,10 @@ const guards = {
   maxRepeatedCalls: { key: "guard.maxRepeatedCalls", unit: 1 },
   maxCompactionsPerTurn: { key: "guard.maxCompactionsPerTurn", unit: 1 },
   maxWallTimeMs: { key: "guard.maxWallTime", unit: 60_000 },
+  maxTokens: { key: "guard.maxTokens", unit: 1 },
+  maxCostMicros: { key: "guard.maxCost", unit: 1_000_000 },
+  budgetTokens: { key: "guard.budgetTokens", unit: 1 },
+  budgetCostMicros: { key: "guard.budgetCost", unit: 1_000_000 },
 } as const;
 
 const compactions = {
@@ -36,15 +41,19 @@ function isKnown(guard: string): guard is keyof typeof guards {
   return Object.hasOwn(guards, guard);
 }
 
+function guardWords({ guard, limit }: { readonly guard: string; readonly limit: number }, t: TFunction) {
+  if (!isKnown(guard)) return { guard, limit };
+  const { key, unit } = guards[guard];
+  return { guard: t(key), limit: limit / unit };
+}
+
 /** What happened, in a sentence; a guard that the page has no words for by its name. */
 export function eventWords(entry: EventEntry, t: TFunction): string {
   switch (entry.kind) {
-    case "limit-reached": {
-      const { guard, limit } = entry;
-      if (!isKnown(guard)) return t("transcript.limitReached", { guard, limit });
-      const { key, unit } = guards[guard];
-      return t("transcript.limitReached", { guard: t(key), limit: limit / unit });
-    }
+    case "limit-reached":
+      return t("transcript.limitReached", guardWords(entry, t));
+    case "budget-warned":
+      return t("transcript.budgetWarned", { ...guardWords(entry, t), share: entry.share });
     case "model-notice": {
       const { name, notice, model, to } = entry;
       switch (notice) {

@@ -14,6 +14,7 @@ export function isEntryOf(entry: TranscriptEntry, threadId: string): boolean {
     case "seat-dismissed":
       return entry.threadId === threadId;
     case "limit-reached":
+    case "budget-warned":
     case "paused":
     case "resumed":
     case "plan-published":

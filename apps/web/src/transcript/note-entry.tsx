@@ -26,11 +26,16 @@ const icons: Readonly<Record<Exclude<Note["kind"], "turn-failed" | "tool-refused
   "limit-reached": Hourglass,
   "model-notice": Cpu,
   "view-compacted": FoldVertical,
+  "budget-warned": Hourglass,
   "seat-joined": UserPlus,
   "seat-dismissed": UserMinus,
   paused: Pause,
   resumed: Play,
 };
+
+function isAboutLimit({ kind }: Note): boolean {
+  return kind === "limit-reached" || kind === "budget-warned";
+}
 
 /** Something that happened rather than was said; the wording of what was refused is folded away. */
 export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
@@ -49,6 +54,7 @@ export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
     case "limit-reached":
     case "model-notice":
     case "view-compacted":
+    case "budget-warned":
     case "seat-joined":
     case "seat-dismissed":
     case "paused":
@@ -58,7 +64,7 @@ export function NoteEntry({ entry }: { readonly entry: Note }): ReactNode {
         <p
           className={clsx(
             "flex items-start gap-2 px-5 py-2 pl-15 text-sm",
-            entry.kind === "limit-reached" ? "text-waiting" : "text-soft",
+            isAboutLimit(entry) ? "text-waiting" : "text-soft",
           )}
         >
           <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />

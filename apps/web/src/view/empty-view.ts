@@ -1,3 +1,4 @@
+import { noViewUsage } from "./fold-usage.ts";
 import type { RoundtableView } from "./roundtable-view-types.ts";
 
 /** A session of which nothing is known yet. */
@@ -15,4 +16,5 @@ export const emptyView: RoundtableView = {
   questions: {},
   handOuts: {},
   plan: null,
+  usage: noViewUsage,
 };

@@ -5,6 +5,7 @@ import { addSeat, foldSeatState } from "./fold-seat.ts";
 import { foldMessage } from "./fold-message.ts";
 import { isResting } from "./is-resting.ts";
 import { completeReply, dropReplies, startReply, withdrawReply } from "./fold-reply.ts";
+import { foldUsage } from "./fold-usage.ts";
 import type { RoundtableView } from "./roundtable-view-types.ts";
 
 type EventOf<Type extends RoundtableEvent["type"]> = Extract<RoundtableEvent, { type: Type }>;
@@ -67,6 +68,13 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
         model: event.model,
         to: event.to ?? "",
       });
+    case "budget-warned": {
+      const share = Math.floor((event.used * 100) / event.limit);
+      return addEntry(view, event, { kind: "budget-warned", guard: event.guard, limit: event.limit, share });
+    }
+    case "budget-changed":
+    case "usage-counted":
+      return { ...view, usage: foldUsage(view.usage, event) };
     case "run-finished":
       return foldRunEnd(view, event);
     case "messages-delivered":
@@ -81,7 +89,8 @@ function apply(view: RoundtableView, event: RoundtableEvent): RoundtableView {
 function foldCreated(view: RoundtableView, event: EventOf<"session-created">): RoundtableView {
   const { goal, constraints, model, drive, created_at: createdAt } = event;
   const language = event.language === "zh" ? "zh" : "en";
-  return { ...view, brief: { goal, constraints, language, model, drive, createdAt } };
+  const usage = event.budget === undefined ? view.usage : { ...view.usage, budget: event.budget };
+  return { ...view, usage, brief: { goal, constraints, language, model, drive, createdAt } };
 }
 
 function foldSessionState(view: RoundtableView, event: EventOf<"session-state-changed">): RoundtableView {

@@ -1,5 +1,6 @@
 import type {
   AgentState,
+  Budget,
   Drive,
   HandOut,
   Language,
@@ -90,6 +91,13 @@ export type TranscriptEntry = EntryBase &
         readonly count: number;
       }
     | { readonly kind: "limit-reached"; readonly guard: string; readonly limit: number }
+    /** The leader has been told; `share` in hundredths of the limit. */
+    | {
+        readonly kind: "budget-warned";
+        readonly guard: string;
+        readonly limit: number;
+        readonly share: number;
+      }
     /** Somebody sat down, or was dismissed, after the session had begun. */
     | { readonly kind: "seat-joined" | "seat-dismissed"; readonly threadId: string; readonly name: string }
     | { readonly kind: "paused" | "resumed" }
@@ -111,6 +119,25 @@ export interface Brief {
   readonly model: string;
   readonly drive: Drive;
   readonly createdAt: string;
+}
+
+/** Sums over model calls that are over. */
+export interface UsageSum {
+  readonly calls: number;
+  /** Sent and received. */
+  readonly tokens: number;
+  /** Millionths of a currency; null where nothing has a price. */
+  readonly costMicros: number | null;
+  /** Time in model calls, added up. */
+  readonly durationMs: number;
+  /** Whether any of it is estimated. */
+  readonly isEstimated: boolean;
+}
+
+export interface ViewUsage {
+  readonly total: UsageSum;
+  readonly byThread: Readonly<Record<string, UsageSum>>;
+  readonly budget: Budget;
 }
 
 /**
@@ -138,4 +165,6 @@ export interface RoundtableView {
   readonly handOuts: Readonly<Record<string, HandOut>>;
   /** The latest version; null while there is none. */
   readonly plan: { readonly version: number; readonly structured: boolean } | null;
+  /** What model calls used, in all and by thread, and what they may use. */
+  readonly usage: ViewUsage;
 }

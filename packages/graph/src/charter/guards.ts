@@ -15,6 +15,10 @@ export interface Guards {
   readonly compactAtPercent: number;
   /** For how long one run of a session may be at work; waits for the user and pauses do not count. */
   readonly maxWallTimeMs: number;
+  /** Input and output of all model calls of one run of a session. */
+  readonly maxTokens: number;
+  /** What they cost, in millionths of the currency of the prices; calls without a price cost nothing. */
+  readonly maxCostMicros: number;
   readonly maxParallelRunsPerSession: number;
   /** Runs of all sessions together. */
   readonly maxParallelRuns: number;
@@ -30,21 +34,30 @@ export const defaultGuards: Guards = {
   maxCompactionsPerTurn: 10,
   compactAtPercent: 85,
   maxWallTimeMs: 6 * 3_600_000,
+  maxTokens: 20_000_000,
+  maxCostMicros: 100 * 1_000_000,
   maxParallelRunsPerSession: 8,
   maxParallelRuns: 32,
   maxAgents: 30,
 };
 
-/** Why a session is exhausted, by the guard that ended it. */
+/** The budgets of a session, which bound all of its runs together. */
+type BudgetGuard = "budgetTokens" | "budgetCostMicros";
+
+/** Why a session is exhausted, by the guard or the budget that ended it. */
 export const guardReasons = {
   maxTurns: "max_turns",
   maxModelCallsPerTurn: "max_model_calls_per_turn",
   maxRepeatedCalls: "max_repeated_calls",
   maxCompactionsPerTurn: "max_compactions_per_turn",
   maxWallTimeMs: "max_wall_time",
-} as const satisfies Partial<Record<keyof Guards, string>>;
+  maxTokens: "max_tokens",
+  maxCostMicros: "max_cost",
+  budgetTokens: "budget_tokens",
+  budgetCostMicros: "budget_cost",
+} as const satisfies Partial<Record<keyof Guards | BudgetGuard, string>>;
 
-/** A guard that ends something when it trips. */
+/** A guard, or a budget, that ends something when it trips. */
 export type EndingGuard = keyof typeof guardReasons;
 
 /** The guards that are set, and the defaults of the others; throws `bad-input` with the field that is wrong. */

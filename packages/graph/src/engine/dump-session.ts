@@ -8,7 +8,7 @@ import { pendingInterrupts } from "../run/next-step.ts";
 import { toAgentView } from "../lifecycle/agent-view.ts";
 import type { GraphCatalog } from "../team-graph/graph-catalog.ts";
 import type { SessionDump, ThreadDump, ThreadMessage } from "./dump-types.ts";
-import { toSessionView } from "./session-view.ts";
+import { viewSession } from "./session-view.ts";
 
 /** Reads all that the store and the checkpoints hold of a session. */
 export async function dumpSession(
@@ -20,7 +20,8 @@ export async function dumpSession(
     const parts = new Map<string, ThreadRows>();
     for (const agent of agents) parts.set(agent.thread_id, await threadRows(unit, agent));
     return {
-      session: await unit.sessions.get(sessionId),
+      session: await viewSession(unit, sessionId),
+      usage: await unit.runs.usageByThread(sessionId),
       agents,
       parts,
       messages: await unit.mailbox.ofSession(sessionId),
@@ -38,7 +39,7 @@ export async function dumpSession(
   }
   return {
     format: "roundtable-dump/1",
-    session: toSessionView(rows.session),
+    session: rows.session,
     threads,
     messages: rows.messages,
     questions: rows.questions.map(toQuestion),

@@ -44,6 +44,17 @@ export interface RunDump {
     readonly state: string;
     readonly ledger: string | null;
     readonly purpose: string;
+    readonly model: string | null;
+    /** Null for an open call, whose counts are what is reserved for it, and for one of an earlier version. */
+    readonly usage_source: string | null;
+    readonly input_tokens: number | null;
+    readonly cached_input_tokens: number | null;
+    readonly output_tokens: number | null;
+    readonly reasoning_tokens: number | null;
+    readonly cost_micros: number | null;
+    readonly first_token_ms: number | null;
+    readonly duration_ms: number | null;
+    readonly tries: number | null;
   }[];
 }
 

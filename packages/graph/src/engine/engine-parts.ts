@@ -17,6 +17,7 @@ import { leaseMs as usualLeaseMs, unsharedLeases } from "../run/leases.ts";
 import { SharedPresence, unsharedPresence, type Presence } from "../run/presence.ts";
 import { RunHandles } from "../run/run-handle.ts";
 import { SharedLeases } from "../run/shared-leases.ts";
+import { metersOf } from "../run/meters-of.ts";
 import { createThreadRunner } from "../run/thread-runner.ts";
 import { openStore, type OpenedStore } from "../store/open-store.ts";
 import { EventHub } from "../stream/event-hub.ts";
@@ -85,6 +86,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     path: join(options.dataFolder, "roundtable.db"),
     clock,
     observer: checkpointMirror(handles),
+    meters: metersOf(handles, clock),
     listener: {
       committed({ events, wakes: woken, cutOffs }) {
         for (const [threadId, epoch] of cutOffs) handles.cutOffBefore(threadId, epoch);
@@ -115,6 +117,7 @@ export async function openEngineParts(options: EngineOptions): Promise<EnginePar
     handles,
     roles,
     models: options.models,
+    clock,
     onDelta: (delta) => hub.delta(delta),
   });
   const graphs = new GraphCatalog(deps, store.saver);

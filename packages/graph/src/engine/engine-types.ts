@@ -2,9 +2,11 @@ import type { BackgroundPool } from "../background/background-pool.ts";
 import type { RoundtableEvent, StreamFrame } from "../event/event-types.ts";
 import type { MailboxRow } from "../message/message-types.ts";
 import type { StoredPlan } from "../plan/stored-plan-types.ts";
-import type { AgentView, Drive, Question, SessionView } from "../session/session-types.ts";
+import type { AgentDetails, AgentView, Drive, Question, SessionView } from "../session/session-types.ts";
 import type { ModelChoice } from "../lifecycle/choose-models.ts";
+import type { BudgetInput } from "../lifecycle/change-budget.ts";
 import type { AddAgentInput } from "../lifecycle/seat-as-user.ts";
+import type { SessionUsage } from "./session-usage.ts";
 import type { SessionDump, ThreadDump } from "./dump-types.ts";
 
 export interface CreateSessionInput extends ModelChoice {
@@ -18,6 +20,8 @@ export interface CreateSessionInput extends ModelChoice {
   /** `auto` unless given. */
   readonly drive?: Drive;
   readonly owner_id?: string;
+  /** None unless given. */
+  readonly budget?: BudgetInput;
 }
 
 export interface CreatedSession {
@@ -27,7 +31,7 @@ export interface CreatedSession {
 }
 
 export interface SessionDetails extends SessionView {
-  readonly agents: readonly AgentView[];
+  readonly agents: readonly AgentDetails[];
   readonly open_questions: readonly Question[];
 }
 
@@ -78,6 +82,14 @@ export interface Engine {
    * drives itself.
    */
   step(sessionId: string, input?: { readonly to?: string }): Promise<{ readonly agent: AgentView }>;
+  /**
+   * Changes what a session may use up in all, in any of its states; one that ended because of it goes on with `resume`.
+   *
+   * Throws `bad-input` for what bounds nothing, and for a budget in money where a model has no prices.
+   */
+  changeBudget(sessionId: string, budget: BudgetInput): Promise<SessionView>;
+  /** What it used: in all, by agent and by call. */
+  usage(sessionId: string): Promise<SessionUsage>;
   /**
    * Continues a session that was paused, stopped, failed, exhausted or left by a killed process; with a `model`, that
    * takes the place of the session's, and of those that are not there any more.

@@ -11,23 +11,27 @@ import { toAgentView } from "../lifecycle/agent-view.ts";
 import { breakOffAsUser } from "../lifecycle/break-off-as-user.ts";
 import { createSession } from "../lifecycle/create-session.ts";
 import { grantTurn } from "../lifecycle/grant-turn.ts";
+import { budgetColumns, changeBudget } from "../lifecycle/change-budget.ts";
 import { changeModel } from "../lifecycle/change-model.ts";
 import { chooseModels } from "../lifecycle/choose-models.ts";
 import { countNoDowntime } from "../lifecycle/count-no-downtime.ts";
 import { pauseSession } from "../lifecycle/pause-session.ts";
 import { finishStop } from "../lifecycle/finish-stop.ts";
+import { refuseUnpriced } from "../lifecycle/refuse-unpriced.ts";
 import { lookAtWhole, recoverSession, resumeSession } from "../lifecycle/resume-session.ts";
 import { seatAsUser } from "../lifecycle/seat-as-user.ts";
 import { seatRoles } from "../lifecycle/seat-roles.ts";
 import { languageOf } from "../prompt/language-of.ts";
 import { settleAsUser } from "../lifecycle/settle-as-user.ts";
 import { speakAsUser } from "../lifecycle/speak-as-user.ts";
+import { noUsage } from "../usage/no-usage.ts";
 import { dumpSession, readThread } from "./dump-session.ts";
 import { openEngineParts, type EngineOptions } from "./engine-parts.ts";
 import type { LocalEngine } from "./engine-types.ts";
 import { readRoles } from "./read-roles.ts";
+import { sessionUsage } from "./session-usage.ts";
 import { SessionGate } from "./session-gate.ts";
-import { toSessionView } from "./session-view.ts";
+import { viewSession, viewSessions } from "./session-view.ts";
 
 /**
  * Opens the engine on a data folder.
@@ -38,8 +42,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
   const { models } = options;
   const { store, handles, hub, dispatcher, timekeeper, graphs, guards, taken, presence, engineId, close } =
     await openEngineParts(options);
-  const view = async (sessionId: string) =>
-    toSessionView(await store.transact(null, (unit) => unit.sessions.get(sessionId)));
+  const view = (sessionId: string) => store.transact(null, (unit) => viewSession(unit, sessionId));
   const gate = new SessionGate();
   const background = new BackgroundPool(store, engineId);
   /** Works on the session from now on; one that an earlier process, or a failure, left is taken up whole. */
@@ -122,6 +125,14 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       const seats = seatRoles(input.seats ?? charter.seats, loaded, { charter, maxAgents });
       const leader = teamLeaderRole(language);
       const chosen = chooseModels(input, [leader, ...seats], { models, language });
+      const budget = { budget_tokens: null, budget_cost_micros: null, ...budgetColumns(input.budget ?? {}) };
+      if (budget.budget_cost_micros !== null) {
+        refuseUnpriced(
+          [...chosen.byRole.values()].map(({ model }) => model),
+          models,
+          language,
+        );
+      }
       const { sessionId, agents } = await store.transact(null, async (unit) => {
         const created = await createSession(unit, {
           charter,
@@ -130,6 +141,7 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
           drive: input.drive ?? "auto",
           ownerId: input.owner_id ?? "local",
           model: chosen.session,
+          budget,
           chosen: chosen.byRole,
           leader,
           seats,
@@ -145,14 +157,20 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
       };
     },
     async session(sessionId) {
-      return store.transact(null, async (unit) => ({
-        ...toSessionView(await unit.sessions.get(sessionId)),
-        agents: (await unit.agents.ofSession(sessionId)).map(toAgentView),
-        open_questions: (await unit.questions.openIn(sessionId)).map(toQuestion),
-      }));
+      return store.transact(null, async (unit) => {
+        const usage = await unit.runs.usageByThread(sessionId);
+        return {
+          ...(await viewSession(unit, sessionId)),
+          agents: (await unit.agents.ofSession(sessionId)).map((agent) => ({
+            ...toAgentView(agent),
+            usage: usage.get(agent.thread_id) ?? noUsage,
+          })),
+          open_questions: (await unit.questions.openIn(sessionId)).map(toQuestion),
+        };
+      });
     },
     async sessions(ownerId) {
-      return (await store.transact(null, (unit) => unit.sessions.list(ownerId))).map(toSessionView);
+      return store.transact(null, async (unit) => viewSessions(unit, await unit.sessions.list(ownerId)));
     },
     stream(sessionId, { afterSeq, signal }) {
       return hub.subscribe(sessionId, {
@@ -217,6 +235,11 @@ export async function openEngine(options: EngineOptions): Promise<LocalEngine> {
         agent: toAgentView(await store.transact(null, (unit) => grantTurn(unit, sessionId, input.to))),
       };
     },
+    async changeBudget(sessionId, input) {
+      await store.transact(null, (unit) => changeBudget(unit, sessionId, input, models));
+      return view(sessionId);
+    },
+    usage: (sessionId) => store.transact(null, (unit) => sessionUsage(unit, sessionId)),
     async resume(sessionId, { model } = {}) {
       await gate.passed(sessionId);
       await take(sessionId, async (unit) => {

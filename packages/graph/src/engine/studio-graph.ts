@@ -119,6 +119,8 @@ async function seatLeader(
       windsUp: false,
       expectsReply: false,
       openedReply: undefined,
+      nextCall: undefined,
+      meters: new Map(),
       loss: undefined,
       mirrored: { text: "", cursor: 0 },
     });

@@ -2,8 +2,11 @@ import type { Charter } from "../charter/charter.ts";
 import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { RolePort } from "../ports/role-port.ts";
 import type { Store } from "../ports/unit-of-work.ts";
+import { findModel } from "../models/catalog/find-model.ts";
+import { expectedCall, unknownCall } from "../run/meter-of.ts";
 import { requestReply } from "../run/request-reply.ts";
 import type { RunHandle, RunHandles } from "../run/run-handle.ts";
 import { ThreadViews } from "../run/thread-views.ts";
@@ -18,10 +21,11 @@ export function teamDeps(options: {
   handles: RunHandles;
   roles: RolePort;
   models: ModelCatalog;
+  clock: Clock;
   onDelta: (delta: ReplyDelta) => void;
 }): TeamDeps {
-  const { store, handles, roles, models, onDelta } = options;
-  const views = new ThreadViews(store);
+  const { store, handles, roles, models, clock, onDelta } = options;
+  const views = new ThreadViews(store, clock);
   const toolboxes = new Map<Charter, { readonly leader: Toolbox; readonly agent: Toolbox }>();
   const toolboxOf = ({ charter, isLeader }: RunHandle): Toolbox => {
     const both = toolboxes.get(charter) ?? {
@@ -55,18 +59,17 @@ export function teamDeps(options: {
       const { ending, windsUp } = runOf(threadId);
       return ending !== null || windsUp;
     },
-    expectReply: (threadId) => {
-      runOf(threadId).expectsReply = true;
+    expectReply: (threadId, messages) => {
+      const handle = runOf(threadId);
+      handle.expectsReply = true;
+      // A model that is there no more is told of when it is about to be called.
+      const model = findModel(models, handle.model);
+      handle.nextCall = model === undefined ? unknownCall(handle) : expectedCall(handle, model, messages);
     },
     reply: (threadId, messages, config) => {
       const handle = runOf(threadId);
-      return requestReply(handle, messages, config, {
-        store,
-        models,
-        toolbox: toolboxOf(handle),
-        views,
-        onDelta,
-      });
+      const toolbox = toolboxOf(handle);
+      return requestReply(handle, messages, config, { store, models, clock, toolbox, views, onDelta });
     },
     callTool: async (threadId, call) => {
       const handle = runOf(threadId);

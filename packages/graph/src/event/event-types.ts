@@ -7,6 +7,7 @@ import type {
   Question,
   SessionState,
 } from "../session/session-types.ts";
+import type { Budget, CallPurpose, CallUsage } from "../session/usage-types.ts";
 
 /** A tool call as the model made it, under the id that the system gave it. */
 export interface ToolCallView {
@@ -25,6 +26,8 @@ export type EventBody =
       readonly drive: Drive;
       readonly language: string;
       readonly model: string;
+      /** Left out where there is none. */
+      readonly budget?: Budget;
     }
   | {
       readonly type: "session-state-changed";
@@ -152,6 +155,24 @@ export type EventBody =
       readonly guard: string;
       readonly limit: number;
       readonly thread_id: string | null;
+    }
+  /** A model call is over, kept or withdrawn; told once a call. */
+  | (CallUsage & {
+      readonly type: "usage-counted";
+      readonly thread_id: string;
+      readonly display_name: string;
+      readonly message_id: string;
+      readonly run_id: string;
+      readonly purpose: CallPurpose;
+      readonly state: "committed" | "withdrawn";
+    })
+  | ({ readonly type: "budget-changed" } & Budget)
+  /** The leader has been told that this budget is nearly used up; told once a budget and run. */
+  | {
+      readonly type: "budget-warned";
+      readonly guard: string;
+      readonly limit: number;
+      readonly used: number;
     }
   | {
       readonly type: "run-finished";

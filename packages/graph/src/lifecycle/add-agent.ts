@@ -9,6 +9,7 @@ import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
 import { renderAgentPrompt, teamLine } from "../prompt/system-prompt.ts";
 import { chooseModel, type CatalogView, type ChosenModel, type SeatChoice } from "./choose-models.ts";
+import { refuseUnpriced } from "./refuse-unpriced.ts";
 import { displayName, insertAgent, newAgent } from "./new-agent.ts";
 
 export interface JoiningAgent {
@@ -84,11 +85,13 @@ export async function addAgent(
 
 function chosenFor(
   { role, choice }: JoiningAgent,
-  { model, language }: SessionRecord,
+  { model, language, budget_cost_micros: budget }: SessionRecord,
   models: CatalogView,
 ): ChosenModel | { readonly code: GraphErrorCode; readonly reason: string } {
   try {
-    return chooseModel(role, choice, { session: model, models, language });
+    const chosen = chooseModel(role, choice, { session: model, models, language });
+    if (budget !== null) refuseUnpriced([chosen.model], models, language);
+    return chosen;
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     return { code: error.code, reason: error.message };

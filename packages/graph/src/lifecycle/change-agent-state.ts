@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from "uuid";
 import type { AgentChange, AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { AgentState } from "../session/session-types.ts";
+import { wakeHeld } from "../usage/wake-held.ts";
 
 /** Moves an agent to a state and tells it; answers the agent as it is then. */
 export async function changeAgentState(
@@ -19,6 +20,8 @@ export async function changeAgentState(
       state,
       waiting_on: state === "waiting" ? agent.asks.map((ask) => ask.question_id) : [],
     });
+    // A leader whose call is held back waits until nobody else is at work.
+    if (agent.state === "running") await wakeHeld(unit, agent.session_id);
   }
   return { ...agent, ...change, state };
 }

@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from "uuid";
 import { GraphError } from "../errors/graph-error.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { CatalogView } from "./choose-models.ts";
+import { refuseUnpriced } from "./refuse-unpriced.ts";
 
 /**
  * Lets a session go on with another model: whoever worked with the session's own, or with one that nobody can work with
@@ -17,6 +18,7 @@ export async function changeModel(
 ): Promise<void> {
   models.get(model);
   const session = await unit.sessions.get(sessionId);
+  if (session.budget_cost_micros !== null) refuseUnpriced([model], models, session.language);
   for (const agent of await unit.agents.ofSession(sessionId)) {
     if (agent.model === model || agent.state === "terminated") continue;
     if (agent.model !== session.model && canWork(agent.model, models)) continue;

@@ -46,6 +46,7 @@ export async function changeSessionState(
     paused_at: state === "paused" ? now : null,
     active_ms: run === session.run ? spent : 0,
     active_since: state === "running" && session.drive === "auto" ? now : null,
+    ...(run === session.run ? {} : { run_tokens: 0, run_cost_micros: 0 }),
   });
   unit.events.append(session.session_id, `session-state-changed:${uuidV7()}`, {
     type: "session-state-changed",

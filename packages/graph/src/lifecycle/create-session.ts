@@ -5,11 +5,13 @@ import type { Charter } from "../charter/charter.ts";
 import { postMessage } from "../mailbox/post-message.ts";
 import { userSource } from "../prompt/message-source.ts";
 import type { NewAgent } from "../ports/agent-port.ts";
+import type { SessionRecord } from "../ports/session-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { phrasesOf } from "../prompt/phrases.ts";
 import { renderAgentPrompt, renderLeaderPrompt, teamLine } from "../prompt/system-prompt.ts";
 import type { Drive, Language } from "../session/session-types.ts";
 import type { ChosenModel } from "./choose-models.ts";
+import { budgetOf } from "../usage/budget-of.ts";
 import { displayName, insertAgent, newAgent } from "./new-agent.ts";
 
 export interface NewTable {
@@ -23,6 +25,8 @@ export interface NewTable {
   readonly model: string;
   /** Role id → what its agents work with. */
   readonly chosen?: ReadonlyMap<string, ChosenModel>;
+  /** None unless given. */
+  readonly budget?: Pick<SessionRecord, "budget_tokens" | "budget_cost_micros">;
   readonly leader: Role;
   readonly seats: readonly Role[];
   /** Roles that the leader may create agents of. */
@@ -51,9 +55,13 @@ export async function createSession(
     reason: null,
     drive: table.drive,
     active_since: table.drive === "auto" ? Date.parse(unit.at) : null,
+    budget_tokens: table.budget?.budget_tokens ?? null,
+    budget_cost_micros: table.budget?.budget_cost_micros ?? null,
     model: table.model,
     created_at: unit.at,
   });
+  const budget = budgetOf(table.budget ?? { budget_tokens: null, budget_cost_micros: null });
+  const hasBudget = budget.tokens !== null || budget.cost !== null;
   unit.events.append(sessionId, "session-created", {
     type: "session-created",
     goal,
@@ -62,6 +70,7 @@ export async function createSession(
     drive: table.drive,
     language,
     model: table.model,
+    ...(hasBudget ? { budget } : {}),
   });
   const leaderLine = teamLine(table.leader, phrases.leader);
   const numbers = new Map<string, number>();

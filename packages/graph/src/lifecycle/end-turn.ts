@@ -6,6 +6,7 @@ import { systemSource } from "../prompt/message-source.ts";
 import type { AgentRecord } from "../ports/agent-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
+import { countCall } from "../usage/count-call.ts";
 import { changeAgentState } from "./change-agent-state.ts";
 import { remindOrDecline } from "./remind-or-decline.ts";
 
@@ -57,14 +58,14 @@ export async function endTurn(
   return changeAgentState(unit, agent, isGone ? "terminated" : end.kind);
 }
 
-/** Tells that a reply which was being streamed will not be kept. */
+/** Tells that a reply which was being streamed will not be kept, and counts what it used. */
 export async function withdrawReply(
   unit: UnitOfWork,
   agent: AgentRecord,
   messageId: string,
   reason: string,
 ): Promise<void> {
-  const purpose = await unit.runs.endModelCall(messageId, "withdrawn");
+  const purpose = await countCall(unit, agent, messageId, "withdrawn");
   // Nobody was told that a summary was begun.
   if (purpose === "summary") return;
   unit.events.append(agent.session_id, `reply-withdrawn:${messageId}`, {

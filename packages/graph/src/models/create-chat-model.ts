@@ -22,6 +22,8 @@ import { CompletionsModel } from "./wire/completions-model.ts";
 /** Makes the chat models of one entry; an agent records the description's `name`. */
 export interface ChatModelFactory {
   readonly description: ModelDescription;
+  /** Whether it estimates the usage that it reports. */
+  readonly estimatesUsage?: boolean;
   /** The model of one reply, all its tries included. */
   create(wishes?: ReplyWishes): BaseChatModel;
   /** One sentence about what a model call threw, with the way out, without secrets. */
@@ -38,12 +40,13 @@ function createRehearsalFactory(delayMs: number): ChatModelFactory {
       model: rehearsalModelName,
       rehearsal: true,
       context_window: null,
-      prices: null,
+      prices: { input: 0, output: 0 },
       tools: "native",
       thinking_modes: [],
       fallback: null,
       unavailable: null,
     },
+    estimatesUsage: true,
     create: () => new RehearsalModel({ delayMs }),
     describeFailure(error, language = "en") {
       const message = redactSecrets(error instanceof Error ? error.message : String(error), []);

@@ -11,6 +11,7 @@ import { RunnableBinding, type Runnable } from "@langchain/core/runnables";
 import { GraphError } from "../errors/graph-error.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
 import { classifyModelFailure, type ModelFailure } from "./classify-model-failure.ts";
+import { metered, type ModelMeter, type TryMeter } from "./model-meter.ts";
 import type { ModelReport } from "./model-report.ts";
 import type { ModelTarget } from "./model-target.ts";
 import { presentableDetail } from "./presentable-detail.ts";
@@ -45,6 +46,8 @@ export interface ReplyWishes {
    * tools are described in text, and that another model answers in its place.
    */
   readonly onReport?: (report: ModelReport) => void;
+  /** Told of each request that is made for the reply. */
+  readonly meter?: ModelMeter;
 }
 
 /**
@@ -127,11 +130,13 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     // Ends the request when this try ends, however it does.
     const end = new AbortController();
     let usedTokens: number | undefined;
+    let meter: TryMeter | undefined;
     try {
       this.#wishes.onRequest?.();
+      meter = this.#wishes.meter?.begin(model);
       const tried = AbortSignal.any([end.signal, ...(signal === undefined ? [] : [signal])]);
       for await (const chunk of limitSilence(
-        this.#request(messages, { ...options, signal: tried }),
+        this.#request(messages, { ...options, signal: tried }, meter),
         { firstMs: model.firstTokenMs, betweenMs: model.betweenTokensMs },
         this.#host,
       )) {
@@ -140,6 +145,8 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
         yield chunk;
       }
     } catch (error) {
+      // What we ended ourselves had reached the endpoint.
+      if (signal?.aborted !== true) meter?.failed();
       const failure = this.#classify(error);
       if (failure.kind === "rate-limited") pass.refused(failure.retryAfterMs);
       throw error;
@@ -153,6 +160,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
   #request(
     messages: readonly BaseMessage[],
     options: this["ParsedCallOptions"],
+    meter: TryMeter | undefined,
   ): AsyncGenerator<ChatGenerationChunk> {
     const { model } = this.#target;
     const quirks = this.#host.quirksOf(model);
@@ -169,7 +177,7 @@ export class EndpointModel extends BaseChatModel<EndpointCallOptions> {
     );
     // What the inner model binds are its own call options; the tools as they came are none of them.
     const bound = { ...options, tools: undefined, ...(textTools ? {} : boundTools(inner, tools)) } as object;
-    const chunks = inner._streamResponseChunks([...shaped], bound, undefined);
+    const chunks = metered(inner._streamResponseChunks([...shaped], bound, undefined), meter);
     const separated = quirks.think_tags === "none" ? chunks : separateThinking(chunks, quirks.think_tags);
     const read = textTools === undefined ? separated : readTextTools(separated, textTools);
     // An end without words after a tool's result says that there is nothing to add, if the model says it twice.

@@ -49,6 +49,8 @@ export interface AgentPort {
   find(threadId: string): Promise<AgentRecord | undefined>;
   ofSession(sessionId: string): Promise<AgentRecord[]>;
   change(threadId: string, change: AgentChange): Promise<void>;
+  /** Threads that are in a turn which nobody runs at the moment. */
+  leftOff(sessionId: string): Promise<string[]>;
   /** Takes the lease if it is free, expired, `abandoned`, or its holder is `holder`; answers the new epoch
    * (the fence), and the system prompt, which is long and therefore no part of the record. */
   acquireLease(

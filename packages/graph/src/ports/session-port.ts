@@ -1,7 +1,7 @@
 import type { SessionState, SessionView } from "../session/session-types.ts";
 
 /** A session as the store keeps it; `stopping` outlives a crash in the middle of a stop. */
-export interface SessionRecord extends SessionView {
+export interface SessionRecord extends Omit<SessionView, "budget" | "usage"> {
   readonly stopping: boolean;
   /** The run in which the leader was last reminded to publish a plan; 0 = never. */
   readonly reminded_run: number;
@@ -11,9 +11,27 @@ export interface SessionRecord extends SessionView {
   readonly active_ms: number;
   /** Milliseconds since the epoch; null while nothing runs: paused, at rest, or waiting for the user. */
   readonly active_since: number | null;
+  /** Of all calls that are over: the sums of `model_calls`, kept in the transactions that count them. */
+  readonly used_tokens: number;
+  readonly used_cost_micros: number;
+  /** Likewise, of the current run. */
+  readonly run_tokens: number;
+  readonly run_cost_micros: number;
+  readonly budget_tokens: number | null;
+  readonly budget_cost_micros: number | null;
 }
 
-export type NewSession = Omit<SessionRecord, "stopping" | "reminded_run" | "paused_at" | "active_ms">;
+export type NewSession = Omit<
+  SessionRecord,
+  | "stopping"
+  | "reminded_run"
+  | "paused_at"
+  | "active_ms"
+  | "used_tokens"
+  | "used_cost_micros"
+  | "run_tokens"
+  | "run_cost_micros"
+>;
 
 export interface SessionPort {
   insert(session: NewSession): Promise<void>;
@@ -40,4 +58,10 @@ export interface SessionChange {
   readonly paused_at?: number | null;
   readonly active_ms?: number;
   readonly active_since?: number | null;
+  readonly used_tokens?: number;
+  readonly used_cost_micros?: number;
+  readonly run_tokens?: number;
+  readonly run_cost_micros?: number;
+  readonly budget_tokens?: number | null;
+  readonly budget_cost_micros?: number | null;
 }

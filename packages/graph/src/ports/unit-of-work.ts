@@ -5,6 +5,7 @@ import type { EnginePort } from "./engine-port.ts";
 import type { EventPort } from "./event-port.ts";
 import type { HandOutPort } from "./hand-out-port.ts";
 import type { MailboxPort } from "./mailbox-port.ts";
+import type { MeterPort } from "./meter-port.ts";
 import type { OutcomePort } from "./outcome-port.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { QuestionPort } from "./question-port.ts";
@@ -25,6 +26,7 @@ export interface UnitOfWork {
   readonly runs: RunPort;
   readonly plans: PlanPort;
   readonly compactions: CompactionPort;
+  readonly meters: MeterPort;
   /** Time of the transaction: ISO 8601, UTC. */
   readonly at: string;
   /** Notes that a thread may have work once this is committed. */

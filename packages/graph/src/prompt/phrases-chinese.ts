@@ -1,3 +1,4 @@
+import { formatCost, formatCount } from "../usage/format-usage.ts";
 import type { Phrases } from "./phrases-types.ts";
 
 export const chinesePhrases: Phrases = {
@@ -58,6 +59,20 @@ export const chinesePhrases: Phrases = {
   modelCallsUsedUp: (limit) => `本轮已调用模型 ${limit} 次，达到单轮上限（maxModelCallsPerTurn）。`,
   repeatedCallsUsedUp: (limit) =>
     `本轮以相同参数重复同一调用超过 ${limit} 次，达到上限（maxRepeatedCalls）。`,
+  budgetNearlyUsedUp: {
+    tokens: (share, limit) => chineseWarning(share, `${formatCount(limit)} 个 token`),
+    cost_micros: (share, limit) => chineseWarning(share, `费用 ${formatCost(limit)}`),
+  },
+  spendingUsedUp: {
+    budgetTokens: (limit) => `会话的预算（${formatCount(limit)} 个 token）已用完，不再开始新的模型调用。`,
+    budgetCostMicros: (limit) => `会话的预算（费用 ${formatCost(limit)}）已用完，不再开始新的模型调用。`,
+    maxTokens: (limit) => `会话本次运行已用 ${formatCount(limit)} 个 token，达到上限（maxTokens）。`,
+    maxCostMicros: (limit) => `会话本次运行的费用已达上限 ${formatCost(limit)}（maxCostMicros）。`,
+  },
+  budgetLeftToLeader: {
+    tokens: (limit) => `会话预算（${formatCount(limit)} 个 token）的剩余部分留给组长完成方案。`,
+    cost_micros: (limit) => `会话预算（费用 ${formatCost(limit)}）的剩余部分留给组长完成方案。`,
+  },
   repeatedCall: (tool, count, limit) =>
     `警告：这是本轮第 ${count} 次以相同参数调用 ${tool}；超过 ${limit} 次本轮即告结束。重复调用不会改变任何事。请换一种做法，或结束本轮：你等待的内容会自动送达。`,
   repeatedTooOften: (tool, limit) =>
@@ -112,3 +127,10 @@ export const chinesePhrases: Phrases = {
   },
   ledgerFrom: (agent) => `来自 ${agent}`,
 };
+
+function chineseWarning(share: number, budget: string): string {
+  return (
+    `会话预算（${budget}）已使用 ${share}%。请不要再分派任务，用已经交付的内容收尾，现在就用 publish_plan 发布方案：` +
+    "其他成员在 90% 时停止，100% 时全部停止。"
+  );
+}

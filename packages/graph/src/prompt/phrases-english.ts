@@ -1,3 +1,4 @@
+import { formatCost, formatCount } from "../usage/format-usage.ts";
 import type { Phrases } from "./phrases-types.ts";
 
 export const englishPhrases: Phrases = {
@@ -66,6 +67,26 @@ export const englishPhrases: Phrases = {
     `The turn made ${limit} model calls, which is the limit for one turn (maxModelCallsPerTurn).`,
   repeatedCallsUsedUp: (limit) =>
     `The turn made the same call with the same arguments more than ${limit} times, which is the limit (maxRepeatedCalls).`,
+  budgetNearlyUsedUp: {
+    tokens: (share, limit) => englishWarning(share, `${formatCount(limit)} tokens`),
+    cost_micros: (share, limit) => englishWarning(share, `a cost of ${formatCost(limit)}`),
+  },
+  spendingUsedUp: {
+    budgetTokens: (limit) =>
+      `The session's budget of ${formatCount(limit)} tokens is used up: no model call starts any more.`,
+    budgetCostMicros: (limit) =>
+      `The session's budget of ${formatCost(limit)} is used up: no model call starts any more.`,
+    maxTokens: (limit) =>
+      `The session's run has used ${formatCount(limit)} tokens, which is the limit (maxTokens).`,
+    maxCostMicros: (limit) =>
+      `The session's run has cost ${formatCost(limit)}, which is the limit (maxCostMicros).`,
+  },
+  budgetLeftToLeader: {
+    tokens: (limit) =>
+      `What is left of the session's budget of ${formatCount(limit)} tokens is kept for the Team Leader's plan.`,
+    cost_micros: (limit) =>
+      `What is left of the session's budget of ${formatCost(limit)} is kept for the Team Leader's plan.`,
+  },
   repeatedCall: (tool, count, limit) =>
     `Warning: this is call ${count} of ${tool} with the same arguments in this turn; after ${limit} the turn ends. Repeating it changes nothing. Do something else, or end your turn: what you wait for comes to you by itself.`,
   repeatedTooOften: (tool, limit) =>
@@ -126,3 +147,10 @@ export const englishPhrases: Phrases = {
   },
   ledgerFrom: (agent) => `from ${agent}`,
 };
+
+function englishWarning(share: number, budget: string): string {
+  return (
+    `${share} % of the session's budget (${budget}) is used. Hand out nothing more, take what has been delivered, ` +
+    "and publish the plan with publish_plan now: the other agents stop at 90 %, and everything stops at 100 %."
+  );
+}

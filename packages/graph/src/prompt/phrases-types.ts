@@ -43,6 +43,15 @@ export interface Phrases {
   readonly viewStaysTooLong: (tokens: number) => string;
   readonly modelCallsUsedUp: (limit: number) => string;
   readonly repeatedCallsUsedUp: (limit: number) => string;
+  /** `share` in hundredths of the budget. */
+  readonly budgetNearlyUsedUp: Readonly<
+    Record<"tokens" | "cost_micros", (share: number, limit: number) => string>
+  >;
+  readonly spendingUsedUp: Readonly<
+    Record<"budgetTokens" | "budgetCostMicros" | "maxTokens" | "maxCostMicros", (limit: number) => string>
+  >;
+  /** To an agent whose calls would use up what is left for the leader. */
+  readonly budgetLeftToLeader: Readonly<Record<"tokens" | "cost_micros", (limit: number) => string>>;
   readonly repeatedCall: (tool: string, count: number, limit: number) => string;
   readonly repeatedTooOften: (tool: string, limit: number) => string;
   readonly stopped: string;

@@ -8,10 +8,11 @@ import type { AgentRecord } from "../ports/agent-port.ts";
 import type { ChannelWrites, CheckpointObserver } from "../ports/checkpoint-observer.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { askDropSchema, askSchema } from "../team-graph/team-state.ts";
+import { countCall } from "../usage/count-call.ts";
 import { asList } from "./as-list.ts";
 import { openReplyWithStep } from "./open-reply.ts";
 import { GraphError } from "../errors/graph-error.ts";
-import type { RunHandle, RunHandles } from "./run-handle.ts";
+import { callerOf, type RunHandle, type RunHandles } from "./run-handle.ts";
 
 const mirroredSchema = z.object({
   cursor: z.number().default(0),
@@ -111,7 +112,6 @@ export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AI
   const thinking = thinkingOf(reply);
   const calls = (reply.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? "", name, args }));
   handle.calls.add(calls);
-  await unit.runs.endModelCall(reply.id, "committed");
   unit.events.append(handle.sessionId, `reply-completed:${reply.id}`, {
     type: "reply-completed",
     thread_id: threadId,
@@ -121,6 +121,7 @@ export async function commitReply(unit: UnitOfWork, handle: RunHandle, reply: AI
     ...(thinking === "" ? {} : { thinking }),
     tool_calls: calls,
   });
+  await countCall(unit, callerOf(handle), reply.id, "committed");
   if (!handle.isLeader && calls.length > 0 && text.trim() !== "")
     await sendOutput(unit, handle, reply.id, text);
 }

@@ -13,9 +13,11 @@ import { storableText } from "../message/storable-text.ts";
 import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { estimateTokens } from "../models/estimate-tokens.ts";
 import type { Compaction, CompactionReason } from "../ports/compaction-port.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
+import { countCall } from "../usage/count-call.ts";
 import { requestSummary } from "./request-summary.ts";
-import type { RunHandle } from "./run-handle.ts";
+import { callerOf, type RunHandle } from "./run-handle.ts";
 import type { CurrentView, ViewCall } from "./thread-view-types.ts";
 
 /** A view that is hardly smaller is not worth a broken prefix, nor another call that is refused. */
@@ -43,7 +45,7 @@ export async function makeCompaction(
   call: ViewCall,
   view: CurrentView & { readonly window: number },
   reason: CompactionReason,
-  deps: { readonly store: Store; readonly gauge: TokenGauge },
+  deps: { readonly store: Store; readonly clock: Clock; readonly gauge: TokenGauge },
 ): Promise<Compaction | undefined> {
   const { handle, messages } = call;
   const { store, gauge } = deps;
@@ -69,7 +71,7 @@ export async function makeCompaction(
   const written = await write(
     call,
     { cut, kept, number, room, before: view.compaction?.content ?? null },
-    store,
+    deps,
   );
   const { fence, sessionId: session_id } = handle;
   const parts = {
@@ -121,7 +123,7 @@ async function write(
     readonly room: number;
     readonly before: string | null;
   },
-  store: Store,
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
 ): Promise<Written> {
   const { cut, kept, number, room, before } = what;
   if (cut.material.length === 0) return { content: before, callId: null, kind: "shortened" };
@@ -138,7 +140,7 @@ async function write(
     async ask(prompt) {
       // Of several calls, each but the last is over once it has said its part.
       if (callId !== null) await endCall(store, handle, callId);
-      const { callId: id, text: said } = await requestSummary(handle, prompt, { store, model });
+      const { callId: id, text: said } = await requestSummary(handle, prompt, { store, clock, model });
       callId = id;
       return said;
     },
@@ -162,12 +164,12 @@ async function write(
 }
 
 async function endCall(store: Store, handle: RunHandle, callId: string): Promise<void> {
-  await store.transact(handle.fence, (unit) => unit.runs.endModelCall(callId, "committed"));
+  await store.transact(handle.fence, (unit) => countCall(unit, callerOf(handle), callId, "committed"));
 }
 
 async function keep(unit: UnitOfWork, handle: RunHandle, compaction: Compaction): Promise<Compaction> {
   const { session_id: sessionId, thread_id, number, kind, reason } = compaction;
-  if (compaction.call_id !== null) await unit.runs.endModelCall(compaction.call_id, "committed");
+  if (compaction.call_id !== null) await countCall(unit, callerOf(handle), compaction.call_id, "committed");
   await unit.compactions.insert(compaction);
   unit.events.append(sessionId, `view-compacted:${thread_id}:${number}`, {
     type: "view-compacted",

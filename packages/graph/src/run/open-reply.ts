@@ -3,6 +3,9 @@ import { GraphError } from "../errors/graph-error.ts";
 import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
+import { reserveCall } from "../usage/reserve-call.ts";
+import { unknownCall } from "./meter-of.ts";
+import { admissionOf, refuseIfSpent } from "./refuse-if-spent.ts";
 import type { OpenedReply, RunHandle } from "./run-handle.ts";
 
 /** Registers the next model call, so that a crash can withdraw its text; throws what keeps it from being made. */
@@ -12,6 +15,7 @@ export async function openReply(unit: UnitOfWork, handle: RunHandle): Promise<Op
   refuseIfPaused(handle);
   const used = usedUp(handle);
   if (used !== undefined) throw used;
+  await refuseIfSpent(unit, handle);
   return register(unit, handle);
 }
 
@@ -21,6 +25,7 @@ export async function openReply(unit: UnitOfWork, handle: RunHandle): Promise<Op
  */
 export async function openReplyWithStep(unit: UnitOfWork, handle: RunHandle): Promise<void> {
   if (handle.ending !== null || usedUp(handle) !== undefined || (await isPaused(unit, handle))) return;
+  if ((await admissionOf(unit, handle)).kind !== "admitted") return;
   handle.openedReply = await register(unit, handle);
 }
 
@@ -60,6 +65,7 @@ async function register(unit: UnitOfWork, handle: RunHandle): Promise<OpenedRepl
     started_at: unit.at,
     ledger: ledger ?? null,
     purpose: "reply",
+    ...reserveCall(handle.nextCall ?? unknownCall(handle)),
   });
   unit.events.append(handle.sessionId, `reply-started:${messageId}`, {
     type: "reply-started",

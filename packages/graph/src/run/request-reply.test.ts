@@ -30,6 +30,7 @@ async function leaderRun() {
     clock: systemClock,
     listener: { committed: () => undefined },
     observer: checkpointMirror(handles),
+    meters: { read: (_threadId, messageId) => handle.meters.get(messageId)?.read() },
   });
   onTestFinished(async () => {
     await store.close();
@@ -71,6 +72,8 @@ async function leaderRun() {
     windsUp: false,
     expectsReply: false,
     openedReply: undefined,
+    nextCall: undefined,
+    meters: new Map(),
     loss: undefined,
     mirrored: { text: "", cursor: 0 },
   };
@@ -83,13 +86,14 @@ async function leaderRun() {
       {},
       {
         store: requestStore,
+        clock: systemClock,
         models: singleModel(
           scriptedModel(() => {
             calls += 1;
             return { text: "done" };
           }),
         ),
-        views: new ThreadViews(store),
+        views: new ThreadViews(store, systemClock),
         toolbox: new Toolbox({ charter: roundtableCharter, isLeader: true }),
         onDelta: () => undefined,
       },

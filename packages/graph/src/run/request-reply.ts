@@ -15,11 +15,14 @@ import { withdrawReply } from "../lifecycle/end-turn.ts";
 import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
 import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { ReissuedModel } from "../team-graph/reissued-model.ts";
 import { toSavedReply } from "../team-graph/reply.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
+import type { CallMeter } from "../usage/call-meter.ts";
 import { abortable } from "./abortable.ts";
+import { meterOf, nextCallOf, startMeter } from "./meter-of.ts";
 import { modelOf } from "./model-of.ts";
 import { ModelNotices } from "./model-notices.ts";
 import { openReply, refuseIfPaused } from "./open-reply.ts";
@@ -30,6 +33,7 @@ import type { ThreadViews } from "./thread-views.ts";
 interface ReplyDeps {
   readonly store: Store;
   readonly models: ModelCatalog;
+  readonly clock: Clock;
   readonly toolbox: Toolbox;
   readonly views: ThreadViews;
   readonly onDelta: (delta: ReplyDelta) => void;
@@ -55,12 +59,14 @@ export async function requestReply(
   const { language, thinkingMode } = handle;
   const model = modelOf(handle, deps.models);
   const notices = new ModelNotices(deps.store, handle);
+  let meter: CallMeter | undefined;
   const create = (): BaseChatModel =>
     model.create({
       language,
       thinkingMode,
       onRequest: () => refuseIfPaused(handle),
       onReport: notices.report,
+      meter: meterOf(() => meter),
     });
   const call = { handle, messages, model, tools: deps.toolbox.definitions(language) };
   let inner = create();
@@ -68,12 +74,14 @@ export async function requestReply(
   let broken: string | undefined;
   let refusals = 0;
   for (;;) {
+    handle.nextCall = nextCallOf(model, await deps.views.tokensOf(call), messages.length);
     const { messageId, ledger } = await nextReply(handle, broken, deps.store);
+    meter = startMeter(handle, messageId, deps.clock);
     try {
       const reply = await streamReply(handle, withLedger(view, ledger), config, {
         ...deps,
         inner,
-        messageId,
+        meter,
       });
       await notices.settled();
       return reply;
@@ -86,6 +94,8 @@ export async function requestReply(
       if (smaller === undefined) throw await failureOf(error, call, deps);
       view = smaller;
       inner = create();
+    } finally {
+      meter.end();
     }
   }
 }
@@ -113,15 +123,17 @@ async function streamReply(
   handle: RunHandle,
   messages: readonly BaseMessage[],
   config: RunnableConfig,
-  deps: ReplyDeps & { readonly inner: BaseChatModel; readonly messageId: string },
+  deps: ReplyDeps & { readonly inner: BaseChatModel; readonly meter: CallMeter },
 ): Promise<AIMessage> {
-  const { messageId } = deps;
+  const { meter } = deps;
+  const { messageId } = meter;
   const tell = partTeller(handle, messageId, deps.onDelta);
   const model = new ReissuedModel({
     inner: deps.inner,
     messageId,
     newToolCallId: () => uuidV7(),
     onStart: () => refuseIfPaused(handle),
+    onChunk: (chunk) => meter.chunk(chunk),
     onText: tell("text"),
     onThinking: tell("thinking"),
   });

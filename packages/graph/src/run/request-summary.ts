@@ -5,9 +5,16 @@ import { textOf } from "../message/text-of.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
 import type { Store } from "../ports/unit-of-work.ts";
+import { estimatePrompt } from "../models/request/estimate-prompt.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { CallMeter } from "../usage/call-meter.ts";
+import { countCall } from "../usage/count-call.ts";
+import { reserveCall } from "../usage/reserve-call.ts";
 import { abortable } from "./abortable.ts";
 import { refuseIfPaused } from "./open-reply.ts";
-import type { RunHandle } from "./run-handle.ts";
+import { meterOf, nextCallOf, startMeter } from "./meter-of.ts";
+import { refuseIfSpent } from "./refuse-if-spent.ts";
+import { callerOf, type RunHandle } from "./run-handle.ts";
 
 /** LangGraph streams what the models of a node say, but for those with this tag. */
 const untold = "langsmith:nostream";
@@ -19,17 +26,26 @@ const untold = "langsmith:nostream";
 export async function requestSummary(
   handle: RunHandle,
   prompt: SummaryPrompt,
-  { store, model }: { readonly store: Store; readonly model: ChatModelFactory },
+  deps: { readonly store: Store; readonly clock: Clock; readonly model: ChatModelFactory },
 ): Promise<{ readonly callId: string; readonly text: string }> {
   const { language, fence } = handle;
+  const { store, clock, model } = deps;
   const { signal } = handle.abort;
-  const inner = model.create({ language, thinkingMode: "fast", onRequest: () => refuseIfPaused(handle) });
+  let meter: CallMeter | undefined;
+  const inner = model.create({
+    language,
+    thinkingMode: "fast",
+    onRequest: () => refuseIfPaused(handle),
+    meter: meterOf(() => meter),
+  });
   const messages = [new SystemMessage(prompt.system), new HumanMessage(prompt.text)];
+  const call = nextCallOf(model, estimatePrompt(messages), 0);
   for (;;) {
     const callId = uuidV7();
     await store.transact(fence, async (unit) => {
       if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
       refuseIfPaused(handle);
+      await refuseIfSpent(unit, handle);
       await unit.runs.insertModelCall({
         message_id: callId,
         run_id: handle.turnId,
@@ -37,16 +53,21 @@ export async function requestSummary(
         started_at: unit.at,
         ledger: null,
         purpose: "summary",
+        ...reserveCall(call),
       });
     });
+    meter = startMeter(handle, callId, clock, call);
     try {
       const reply = await abortable(inner.invoke(messages, { signal, tags: [untold] }), signal);
+      meter.reply(reply);
       return { callId, text: textOf(reply.content) };
     } catch (error) {
       // What ends the run ends its open calls.
       if (handle.ending !== null) throw error;
-      await store.transact(fence, (unit) => unit.runs.endModelCall(callId, "withdrawn"));
+      await store.transact(fence, (unit) => countCall(unit, callerOf(handle), callId, "withdrawn"));
       if (!(error instanceof BrokenReplyError)) throw error;
+    } finally {
+      meter.end();
     }
   }
 }

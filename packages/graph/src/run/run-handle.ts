@@ -1,16 +1,23 @@
 import type { Charter } from "../charter/charter.ts";
 import type { Guards } from "../charter/guards.ts";
 import type { Compaction } from "../ports/compaction-port.ts";
+import type { MeteredModel } from "../models/model-meter.ts";
 import type { Fence } from "../ports/unit-of-work.ts";
 import type { Phrases } from "../prompt/phrases-types.ts";
 import type { Language, ThinkingMode } from "../session/session-types.ts";
+import type { CallMeter } from "../usage/call-meter.ts";
+import type { Caller } from "../usage/count-call.ts";
 import type { RepeatedCalls } from "./repeated-calls.ts";
 
 /**
  * Why a run is being brought to an end: the session stops, the process closes and goes on later, the lease is (or may
- * be) somebody else's, or the session is paused, and the run leaves off before its next model call.
+ * be) somebody else's, or the session is paused, and the run leaves off before its next model call. So does one whose
+ * call is held back, until it is known what those in flight leave of a budget.
  */
-export type Ending = "stop" | "close" | "lost" | "pause";
+export type Ending = "stop" | "close" | "lost" | LeavingOff;
+
+/** Ends that a run leaves off with, and goes on from as from nothing. */
+type LeavingOff = "pause" | "hold";
 
 /** A model call that is registered, and has not been made yet. */
 export interface OpenedReply {
@@ -25,6 +32,14 @@ interface ThreadViewState {
   latest: Compaction | undefined;
   /** Estimated tokens of system prompt and tools. */
   readonly fixed: number;
+}
+
+/** Who is asked in a model call, and what its prompt is taken to use. */
+export interface NextCall {
+  readonly model: MeteredModel;
+  readonly promptTokens: number;
+  /** Messages of the thread that are in it. */
+  readonly messages: number;
 }
 
 /** A thread's run in this process, from lease to release; nodes find it by their thread. */
@@ -62,6 +77,10 @@ export interface RunHandle {
   windsUp: boolean;
   /** How its thread is shown to its model; read with its first call. */
   view?: ThreadViewState;
+  /** The model call that comes next, as far as it is known before it begins. */
+  nextCall: NextCall | undefined;
+  /** What its latest model calls use, by their ids. */
+  meters: ReadonlyMap<string, CallMeter>;
   /** What a run that is lost was lost by. */
   loss: unknown;
   /** What the store mirrors of the newest checkpoint. */
@@ -137,12 +156,21 @@ export function loseRun(handle: RunHandle, loss: unknown): void {
   endRun(handle, "lost");
 }
 
-function endRun(handle: RunHandle, ending: Exclude<Ending, "pause">): void {
+function endRun(handle: RunHandle, ending: Exclude<Ending, LeavingOff>): void {
   if (!isCutOff(handle)) handle.ending = ending;
   handle.abort.abort();
 }
 
-/** A pause is no end: what comes after it goes ahead of it. */
+/** Who leaves off has come to no end: what comes after it goes ahead of it. */
 function isCutOff(handle: RunHandle): boolean {
-  return handle.ending !== null && handle.ending !== "pause";
+  return handle.ending !== null && !isLeavingOff(handle);
+}
+
+export function isLeavingOff({ ending }: Pick<RunHandle, "ending">): boolean {
+  return ending === "pause" || ending === "hold";
+}
+
+/** Whose model calls those of a run are. */
+export function callerOf({ sessionId, fence, displayName }: RunHandle): Caller {
+  return { session_id: sessionId, thread_id: fence.threadId, display_name: displayName };
 }

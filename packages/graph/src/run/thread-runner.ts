@@ -29,8 +29,9 @@ import { exhaustSession, tellGuardTripped } from "../lifecycle/exhaust-session.t
 import { leaseThread, nextStep, takeTurn, type LeasedThread } from "./lease-thread.ts";
 import { mirrorText } from "./checkpoint-mirror.ts";
 import type { Leases } from "./leases.ts";
+import { admissionOf } from "./refuse-if-spent.ts";
 import { RepeatedCalls } from "./repeated-calls.ts";
-import type { RunHandle, RunHandles } from "./run-handle.ts";
+import { isLeavingOff, type RunHandle, type RunHandles } from "./run-handle.ts";
 import { runThread, type RunResult, type Step } from "./run-thread.ts";
 
 /** Errors that say nothing of the turn: the thread is somebody else's, or the store cannot be used. */
@@ -156,6 +157,8 @@ class ThreadRun {
       windsUp: false,
       expectsReply: false,
       openedReply: undefined,
+      nextCall: undefined,
+      meters: new Map(),
       loss: undefined,
       mirrored: { text: mirrorText(agent), cursor: agent.cursor },
     };
@@ -192,18 +195,24 @@ class ThreadRun {
         return undefined;
       }
       // So does a pause; a call that it kept from beginning, or that failed meanwhile, is made when it is over.
-      if (handle.ending === "pause" && leavesOff) await this.#leaveOff(unit, threadId);
+      if (isLeavingOff(handle) && leavesOff) await this.#leaveOff(unit, threadId);
       else await this.#settleTurn(unit, handle, result);
+      const isHeld = handle.ending === "hold" && (await this.#isHeldBack(unit, handle));
       // Whether the session is still paused, its own state says.
-      if (handle.ending === "pause") handle.ending = null;
+      if (isLeavingOff(handle)) handle.ending = null;
       // Withdrawn by now, unless it was made.
       handle.openedReply = undefined;
-      const step = await this.#goOn(unit, handle);
+      const step = isHeld ? undefined : await this.#goOn(unit, handle);
       if (step !== undefined) return step;
       await unit.agents.releaseLease(threadId, epoch);
       await settleQuietSession(unit, handle.sessionId);
       return undefined;
     });
+  }
+
+  /** Whether what held its call back still does; whoever ends that wakes the thread, once its lease is released. */
+  async #isHeldBack(unit: UnitOfWork, handle: RunHandle): Promise<boolean> {
+    return (await admissionOf(unit, handle)).kind === "held";
   }
 
   async #leaveOff(unit: UnitOfWork, threadId: string): Promise<void> {

@@ -19,6 +19,7 @@ import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { readContextRefusal } from "../models/context-refusal.ts";
 import { estimateTokens } from "../models/estimate-tokens.ts";
 import type { CompactionReason } from "../ports/compaction-port.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { Store } from "../ports/unit-of-work.ts";
 import { makeCompaction } from "./make-compaction.ts";
 import type { CurrentView, ViewCall } from "./thread-view-types.ts";
@@ -26,11 +27,13 @@ import type { CurrentView, ViewCall } from "./thread-view-types.ts";
 /** Make one an engine: it learns how models count, and how much they take. */
 export class ThreadViews {
   readonly #store: Store;
+  readonly #clock: Clock;
   readonly #gauge = new TokenGauge();
   readonly #windows = new Map<string, number>();
 
-  constructor(store: Store) {
+  constructor(store: Store, clock: Clock) {
     this.#store = store;
+    this.#clock = clock;
   }
 
   /** The view for a call that comes next, made smaller if it nears the window. */
@@ -104,6 +107,7 @@ export class ThreadViews {
     const { handle, messages } = call;
     const made = await makeCompaction(call, { ...view, window }, reason, {
       store: this.#store,
+      clock: this.#clock,
       gauge: this.#gauge,
     });
     if (made === undefined || handle.view === undefined) return undefined;

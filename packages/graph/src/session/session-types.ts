@@ -1,3 +1,5 @@
+import type { Budget, UsageTotals } from "./usage-types.ts";
+
 /** A session rests in every state but `running` and `paused`; a message starts its next numbered run. */
 export type SessionState =
   | "running"
@@ -34,6 +36,8 @@ export interface SessionView {
   readonly reason: string | null;
   /** Name of the model the session was created with; `rehearsal` for the built-in one. */
   readonly model: string;
+  readonly budget: Budget;
+  readonly usage: UsageTotals;
   readonly created_at: string;
 }
 
@@ -57,6 +61,11 @@ export interface AgentView {
   readonly created_by: string | null;
   /** Ids of the questions that its thread waits on. */
   readonly waiting_on: readonly string[];
+}
+
+/** An agent and what its model calls used. */
+export interface AgentDetails extends AgentView {
+  readonly usage: UsageTotals;
 }
 
 export type QuestionState = "open" | "answered" | "declined" | "expired" | "cancelled" | "target_gone";

@@ -4,6 +4,7 @@ import { GraphError } from "../errors/graph-error.ts";
 import type { CheckpointObserver } from "../ports/checkpoint-observer.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CommitListener } from "../ports/commit-listener.ts";
+import type { MeterPort } from "../ports/meter-port.ts";
 import type { Fence, Store, UnitOfWork } from "../ports/unit-of-work.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { PreparedQuery } from "./prepared-query.ts";
@@ -27,8 +28,9 @@ export async function openStore(options: {
   clock: Clock;
   listener: CommitListener;
   observer: CheckpointObserver;
+  meters: MeterPort;
 }): Promise<OpenedStore> {
-  const { clock, listener, observer } = options;
+  const { clock, listener, observer, meters } = options;
   const connection = openSqlite<Database>(options.path);
   try {
     await connection.transaction((trx) => migrate(trx, options.path));
@@ -46,7 +48,7 @@ export async function openStore(options: {
   ): Promise<void> => {
     const fence = observer.fenceOf(threadId);
     if (fence !== null) await checkFence(trx, fence);
-    const { unit, commit, flush } = sqlUnitOfWork(trx, clock.now());
+    const { unit, commit, flush } = sqlUnitOfWork(trx, clock.now(), meters);
     await observe(unit);
     await flush();
     untold.set(key, commit);
@@ -75,7 +77,7 @@ export async function openStore(options: {
       try {
         await connection.transaction(async (trx) => {
           if (fence !== null) await checkFence(trx, fence);
-          const opened = sqlUnitOfWork(trx, clock.now());
+          const opened = sqlUnitOfWork(trx, clock.now(), meters);
           const result = await work(opened.unit);
           await opened.flush();
           done = { result, commit: opened.commit };

@@ -25,6 +25,12 @@ export interface Database {
     paused_at: number | null;
     active_ms: number;
     active_since: number | null;
+    used_tokens: Generated<number>;
+    used_cost_micros: Generated<number>;
+    run_tokens: Generated<number>;
+    run_cost_micros: Generated<number>;
+    budget_tokens: number | null;
+    budget_cost_micros: number | null;
     seq: Generated<number>;
     event_seq: Generated<number>;
     created_at: string;
@@ -126,6 +132,19 @@ export interface Database {
     state: string;
     ledger: string | null;
     purpose: Generated<string>;
+    model: string | null;
+    /** Null while it is open, and for calls of a version that counted nothing. */
+    usage_source: string | null;
+    /** What is reserved for its prompt while it is open. */
+    input_tokens: number | null;
+    cached_input_tokens: number | null;
+    output_tokens: number | null;
+    reasoning_tokens: number | null;
+    /** Likewise. */
+    cost_micros: number | null;
+    first_token_ms: number | null;
+    duration_ms: number | null;
+    tries: number | null;
   };
   compactions: {
     thread_id: string;

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { RoundtableEvent } from "../event/event-types.ts";
+import type { MeterPort } from "../ports/meter-port.ts";
 import type { UnitOfWork } from "../ports/unit-of-work.ts";
 import { AgentRows } from "./rows/agent-rows.ts";
 import { backgroundCommandRows } from "./rows/background-command-rows.ts";
@@ -28,6 +29,7 @@ export interface Commit {
 export function sqlUnitOfWork(
   trx: Transaction<Database>,
   now: number,
+  meters: MeterPort,
 ): { unit: UnitOfWork; commit: Commit; flush: () => Promise<void> } {
   const commit: Commit = { events: [], wakes: new Map(), cutOffs: new Map() };
   const at = new Date(now).toISOString();
@@ -47,6 +49,7 @@ export function sqlUnitOfWork(
     runs: runRows(trx),
     plans: planRows(trx),
     compactions: compactionRows(trx),
+    meters,
     at,
     wake: (sessionId, threadId) => void commit.wakes.set(threadId, sessionId),
     cutOff: (threadId, epoch) => void commit.cutOffs.set(threadId, epoch),

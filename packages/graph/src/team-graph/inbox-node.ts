@@ -31,11 +31,12 @@ export async function runInbox(state: TeamState, threadId: string, deps: TeamDep
   const startOfTurn = results.length === 0 && isNaturalEnd(state.messages.at(-1));
   if (startOfTurn && !rows.some((row) => row.wakes && row.released)) return new Command({ goto: END });
   const cursor = rows.at(-1)?.seq ?? state.cursor;
-  deps.expectReply(threadId);
+  const messages = [...results, ...rows.map(toHumanMessage)];
+  deps.expectReply(threadId, [...state.messages, ...messages]);
   return new Command({
     goto: agent.role_id,
     update: {
-      messages: [...results, ...rows.map(toHumanMessage)],
+      messages,
       ...clearResults,
       ...(cursor === state.cursor ? {} : { cursor }),
       ...(state.consumed.length > 0 ? { consumed: { keep_after: cursor } } : {}),

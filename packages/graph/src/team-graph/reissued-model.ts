@@ -20,6 +20,7 @@ export class ReissuedModel extends BaseChatModel {
   readonly #messageId: string;
   readonly #newToolCallId: () => string;
   readonly #onStart: () => void;
+  readonly #onChunk: (chunk: ChatGenerationChunk) => void;
   readonly #onText: (text: string) => void;
   readonly #onThinking: (thinking: string) => void;
 
@@ -29,6 +30,8 @@ export class ReissuedModel extends BaseChatModel {
     newToolCallId: () => string;
     /** Called when nothing but the inner model's own call comes next; what it throws keeps that from beginning. */
     onStart: () => void;
+    /** Told of each chunk as the inner model made it. */
+    onChunk?: (chunk: ChatGenerationChunk) => void;
     onText: (text: string) => void;
     /** What the model thinks before it speaks, where it shows that; it is no part of the text. */
     onThinking?: (thinking: string) => void;
@@ -38,6 +41,7 @@ export class ReissuedModel extends BaseChatModel {
     this.#messageId = options.messageId;
     this.#newToolCallId = options.newToolCallId;
     this.#onStart = options.onStart;
+    this.#onChunk = options.onChunk ?? (() => undefined);
     this.#onText = options.onText;
     this.#onThinking = options.onThinking ?? (() => undefined);
   }
@@ -68,6 +72,7 @@ export class ReissuedModel extends BaseChatModel {
     for await (const generation of this.#inner._streamResponseChunks(messages, options, undefined)) {
       // A model that does not listen to its signal is no longer listened to either.
       options.signal?.throwIfAborted();
+      this.#onChunk(generation);
       const chunk = this.#reissue(generation, calls);
       yield chunk;
       const thinking = thinkingOf(chunk.message);

@@ -18,8 +18,8 @@ export interface TeamDeps {
   readUntaken(reader: InboxReader): Promise<MailboxRow[] | null>;
   /** Whether the thread's run is being brought to an end. */
   isEnding(threadId: string): boolean;
-  /** The step that is being taken is followed by a model call. */
-  expectReply(threadId: string): void;
+  /** The step that is being taken is followed by a model call, which sees `messages`. */
+  expectReply(threadId: string, messages: readonly BaseMessage[]): void;
   /** One model call: the reply under ids of the system's own, ready to be saved. */
   reply(threadId: string, messages: readonly BaseMessage[], config: RunnableConfig): Promise<AIMessage>;
   /** Carries a call out, once: a call that was carried out before answers what it came to. */

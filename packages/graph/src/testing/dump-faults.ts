@@ -2,6 +2,7 @@ import type { SessionDump } from "../engine/dump-types.ts";
 import { effectFaults } from "./effect-faults.ts";
 import { eventFaults } from "./event-faults.ts";
 import { restFaults } from "./rest-faults.ts";
+import { usageFaults } from "./usage-faults.ts";
 import { threadFaults } from "./thread-faults.ts";
 
 /**
@@ -14,5 +15,6 @@ export function dumpFaults(dump: SessionDump): string[] {
     ...eventFaults(dump),
     ...effectFaults(dump),
     ...restFaults(dump),
+    ...usageFaults(dump),
   ];
 }

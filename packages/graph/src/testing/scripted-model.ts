@@ -4,6 +4,7 @@ import { BaseChatModel, type BindToolsInput } from "@langchain/core/language_mod
 import { AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
+import type { ModelDescription } from "../models/catalog/model-description.ts";
 import type { ChatModelFactory } from "../models/create-chat-model.ts";
 
 /** What a script lets the model say: a text, tool calls, or both; or a failure. */
@@ -13,6 +14,8 @@ export type ScriptedReply =
       readonly pauseAfterText?: Promise<void>;
       /** Says all of it although it was told to stop, as some models do. */
       readonly ignoresSignal?: boolean;
+      /** Tokens that the endpoint says that it counted, in whatever form; null: it says nothing. */
+      readonly usage?: { readonly input: number; readonly output: number } | null;
       /** A chunk after the text, with whatever an endpoint may put into one. */
       readonly chunk?: ConstructorParameters<typeof AIMessageChunk>[0];
       /** Arguments as the model would write them: an object, or text as it streams. */
@@ -72,6 +75,7 @@ export class ScriptedModel extends BaseChatModel {
       yield chunkOf({ call: { index, id: "call_0", name: call.name, args: args.slice(0, half) } });
       yield chunkOf({ call: { index, args: args.slice(half) } });
     }
+    if (reply.usage !== undefined && reply.usage !== null) yield usageChunk(reply.usage);
   }
 
   override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
@@ -110,10 +114,23 @@ const undescribedModel = {
   unavailable: null,
 } as const;
 
+function usageChunk({ input, output }: { input: number; output: number }): ChatGenerationChunk {
+  const end = chunkOf({});
+  // Under exactOptionalPropertyTypes the library infers `undefined` for this field and refuses an assignment.
+  Object.assign(end.message, {
+    usage_metadata: { input_tokens: input, output_tokens: output, total_tokens: input + output },
+  });
+  return end;
+}
+
 /** A factory that makes scripted models; `singleModel` makes it an engine's catalog. */
-export function scriptedModel(script: Script, name = "scripted"): ChatModelFactory {
+export function scriptedModel(
+  script: Script,
+  name = "scripted",
+  about: Partial<Pick<ModelDescription, "prices" | "fallback">> = {},
+): ChatModelFactory {
   return {
-    description: { ...undescribedModel, name },
+    description: { ...undescribedModel, ...about, name },
     create: () => new ScriptedModel(script),
     describeFailure: (error) => (error instanceof Error ? error.message : String(error)),
   };

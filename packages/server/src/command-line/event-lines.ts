@@ -86,7 +86,7 @@ function messageLine(
 }
 
 function guardText(
-  { guard, limit }: Extract<RoundtableEvent, { type: "guard-tripped" }>,
+  { guard, limit }: { readonly guard: string; readonly limit: number },
   { guards }: ProgressWords,
 ): string {
   return guards[guard]?.(limit) ?? plainLine(`${guard} (${limit})`);
@@ -147,6 +147,10 @@ export function eventLine(
     }
     case "guard-tripped":
       return lineOf(words.limitReached(guardText(event, words)), event.thread_id, "warning");
+    case "budget-warned": {
+      const share = Math.floor((event.used * 100) / event.limit);
+      return lineOf(words.budgetWarned(guardText(event, words), share), null, "warning");
+    }
     case "session-state-changed":
       return event.state === "paused" ? lineOf(words.paused, null) : undefined;
     case "agent-added": {
@@ -172,6 +176,8 @@ export function eventLine(
     }
     case "session-created":
     case "question-deadline-moved":
+    case "budget-changed":
+    case "usage-counted":
     case "role-saved":
     case "messages-delivered":
     case "reply-started":

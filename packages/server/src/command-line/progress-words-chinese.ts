@@ -1,3 +1,4 @@
+import { formatCost, formatCount } from "@roundtable/graph";
 import type { ProgressWords } from "./progress-words-types.ts";
 
 /** Simplified Chinese; see the interface. */
@@ -35,12 +36,17 @@ export const chineseProgressWords: ProgressWords = {
     maxRepeatedCalls: (limit) => `同样的工具调用 ${limit} 次`,
     maxCompactionsPerTurn: (limit) => `一轮中压缩对话 ${limit} 次`,
     maxWallTimeMs: (limit) => `一次运行 ${limit / 60_000} 分钟`,
+    maxTokens: (limit) => `一次运行 ${formatCount(limit)} 个 token`,
+    maxCostMicros: (limit) => `一次运行的费用 ${formatCost(limit)}`,
+    budgetTokens: (limit) => `预算 ${formatCount(limit)} 个 token`,
+    budgetCostMicros: (limit) => `预算费用 ${formatCost(limit)}`,
   },
   compacted: {
     summary: (name, messages) => `${name} 的上下文将满：${messages} 条较早的消息已概括为摘要`,
     cut: (name, messages) => `${name} 的上下文将满：略去 ${messages} 条较早的消息，没有摘要`,
     shortened: (name, messages) => `${name} 的上下文将满：${messages} 条长消息已截短`,
   },
+  budgetWarned: (budget, share) => `${budget}已使用 ${share}%，已请负责人收尾`,
   paused: "会话已暂停",
   status: (names, characters) => `… ${names}（${characters} 字符）`,
   questionHeading: (asker) => `${asker} 向您提问：`,
@@ -82,6 +88,11 @@ export const chineseProgressWords: ProgressWords = {
     max_compactions_per_turn:
       "团队负责人所用模型的上下文太小，不足以完成这项工作（ROUNDTABLE_MAX_COMPACTIONS_PER_TURN）。",
     max_wall_time: "这次运行已用尽允许的时间（ROUNDTABLE_MAX_WALL_TIME_MINUTES）。",
+    max_tokens: "这次运行已用尽允许的 token（ROUNDTABLE_MAX_TOKENS）。",
+    max_cost: "这次运行已用尽允许的费用（ROUNDTABLE_MAX_COST）。",
+    budget_tokens:
+      "会话的 token 预算已用完。请先提高预算（npm run session -- budget 会话ID --tokens N），再继续。",
+    budget_cost: "会话的费用预算已用完。请先提高预算（npm run session -- budget 会话ID --cost N），再继续。",
     plan_published: "",
     unstructured_plan: "",
     done: "",

@@ -1,3 +1,4 @@
+import { formatCost, formatCount } from "@roundtable/graph";
 import type { ProgressWords } from "./progress-words-types.ts";
 
 /** English; see the interface. */
@@ -38,6 +39,10 @@ export const englishProgressWords: ProgressWords = {
     maxRepeatedCalls: (limit) => `the same tool call ${limit} times over`,
     maxCompactionsPerTurn: (limit) => `${limit} compactions of a conversation in one turn`,
     maxWallTimeMs: (limit) => `${limit / 60_000} minutes of a run`,
+    maxTokens: (limit) => `${formatCount(limit)} tokens of a run`,
+    maxCostMicros: (limit) => `a run's cost of ${formatCost(limit)}`,
+    budgetTokens: (limit) => `the budget, ${formatCount(limit)} tokens`,
+    budgetCostMicros: (limit) => `the budget, a cost of ${formatCost(limit)}`,
   },
   compacted: {
     summary: (name, messages) =>
@@ -47,6 +52,7 @@ export const englishProgressWords: ProgressWords = {
     shortened: (name, messages) =>
       `The context of ${name} is nearly full: ${messages} long messages are shortened`,
   },
+  budgetWarned: (budget, share) => `${share} % used of ${budget}; the leader is told to wrap up`,
   paused: "The session is paused",
   status: (names, characters) => `… ${names} (${characters} characters)`,
   questionHeading: (asker) => `${asker} asks you:`,
@@ -90,6 +96,12 @@ export const englishProgressWords: ProgressWords = {
     max_compactions_per_turn:
       "The leader's model has too small a context for this work (ROUNDTABLE_MAX_COMPACTIONS_PER_TURN).",
     max_wall_time: "The run had used up its time (ROUNDTABLE_MAX_WALL_TIME_MINUTES).",
+    max_tokens: "The run had used up its tokens (ROUNDTABLE_MAX_TOKENS).",
+    max_cost: "The run had used up its cost (ROUNDTABLE_MAX_COST).",
+    budget_tokens:
+      "The session's budget of tokens is used up. Raise it (npm run session -- budget SESSION_ID --tokens N), then resume.",
+    budget_cost:
+      "The session's budget of cost is used up. Raise it (npm run session -- budget SESSION_ID --cost N), then resume.",
     plan_published: "",
     unstructured_plan: "",
     done: "",

@@ -31,6 +31,8 @@ export interface ProgressWords {
   readonly compacted: Readonly<
     Record<"summary" | "cut" | "shortened", (name: string, messages: number) => string>
   >;
+  /** What is nearly used up, with the share of it that is. */
+  readonly budgetWarned: (budget: string, share: number) => string;
   readonly paused: string;
   /** The status line: who works, and how much they have written. */
   readonly status: (names: string, characters: string) => string;

@@ -1,7 +1,7 @@
 import {
   GraphError,
   type AgentState,
-  type AgentView,
+  type AgentDetails,
   type EventBody,
   type RoundtableEvent,
   type SessionState,
@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { sampleAgent } from "../testing/sample-agent.ts";
 import { TurnDesk, type NextTurn } from "./turn-desk.ts";
 
-function agent(name: string, state: AgentState = "idle"): AgentView {
+function agent(name: string, state: AgentState = "idle"): AgentDetails {
   return sampleAgent({ thread_id: name, role_id: name, display_name: name, state });
 }
 
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** A session driven by hand, whose engine and person do what the test says. */
-function deskOfTest(agents: readonly AgentView[] = [agent("A"), agent("B")]) {
+function deskOfTest(agents: readonly AgentDetails[] = [agent("A"), agent("B")]) {
   const states = new Map(agents.map((each) => [each.thread_id, each]));
   const asked: Asked[] = [];
   const steps: (string | undefined)[] = [];

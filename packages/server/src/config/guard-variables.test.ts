@@ -15,11 +15,26 @@ describe("the variable of a guard", () => {
   });
 
   test.each(guards)("%s is refused by name where it bounds nothing", (_guard, { variable }) => {
-    for (const value of ["0", "-1", "1.5", "many", "9999999999"]) {
+    for (const value of ["0", "-1", "1.555", "many", "9999999999"]) {
       const read = (): unknown => readSettings({ [variable]: value }, context);
       expect(read).toThrow(ServerError);
-      expect(read).toThrow(new RegExp(`^${variable} is "${value}": set it to a whole number from \\d`, "u"));
+      expect(read).toThrow(
+        new RegExp(`^${variable} is "${value}": set it to an? (?:whole number|amount) from \\d`, "u"),
+      );
     }
+  });
+
+  test.each(guards.filter(([guard]) => guard !== "maxCostMicros"))(
+    "%s takes no decimals",
+    (_guard, { variable }) => {
+      expect(() => readSettings({ [variable]: "1.5" }, context)).toThrow(/whole number/u);
+    },
+  );
+
+  test("takes decimals where it is an amount of money", () => {
+    expect(readSettings({ ROUNDTABLE_MAX_COST: "1.5" }, context).guards).toEqual({
+      maxCostMicros: 1_500_000,
+    });
   });
 
   test("is refused where the warning would come after the end", () => {

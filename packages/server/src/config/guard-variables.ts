@@ -9,6 +9,8 @@ interface GuardVariable {
   readonly largest: number;
   /** What one of the variable is of the guard; 1 unless given. */
   readonly unit?: number;
+  /** How many it may have; none unless given. */
+  readonly decimals?: number;
 }
 
 /** The variable that sets each guard, and what it may be set to; the README lists them with their defaults. */
@@ -32,6 +34,14 @@ export const guardVariables = {
     largest: 525_600,
     unit: 60_000,
   },
+  maxTokens: { variable: "ROUNDTABLE_MAX_TOKENS", smallest: 1, largest: 999_999_999 },
+  maxCostMicros: {
+    variable: "ROUNDTABLE_MAX_COST",
+    smallest: 0.01,
+    largest: 1_000_000,
+    unit: 1_000_000,
+    decimals: 2,
+  },
 } as const satisfies Readonly<Record<keyof Guards, GuardVariable>>;
 
 type GuardName = keyof typeof guardVariables;
@@ -43,13 +53,22 @@ export function unitOf(guard: keyof Guards): number {
   return unit;
 }
 
+/** How many decimals the variable of a guard may have. */
+function decimalsOf(guard: keyof Guards): number {
+  const { decimals = 0 }: GuardVariable = guardVariables[guard];
+  return decimals;
+}
+
 const guardNames = Object.keys(guardVariables) as GuardName[]; // the keys of a constant
 
 /** The variables as a part of the environment's schema. */
 export function guardShape(words: SettingWords): Record<VariableName, z.ZodType<number | undefined>> {
-  const shape = Object.values(guardVariables).map(
-    ({ variable, smallest, largest }) => [variable, numberSchema(smallest, largest, words.badCount)] as const,
-  );
+  const shape = guardNames.map((name) => {
+    const { variable, smallest, largest } = guardVariables[name];
+    const decimals = decimalsOf(name);
+    const fault = decimals > 0 ? words.badAmount : words.badCount;
+    return [variable, numberSchema(smallest, largest, fault, decimals)] as const;
+  });
   // The keys are all the variables of the table.
   return Object.fromEntries(shape) as Record<VariableName, z.ZodType<number | undefined>>;
 }
@@ -59,7 +78,7 @@ export function guardsOf(variables: Readonly<Record<VariableName, number | undef
   return Object.fromEntries(
     guardNames.flatMap((name) => {
       const value = variables[guardVariables[name].variable];
-      return value === undefined ? [] : [[name, value * unitOf(name)]];
+      return value === undefined ? [] : [[name, Math.round(value * unitOf(name))]];
     }),
   );
 }

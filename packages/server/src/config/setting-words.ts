@@ -10,6 +10,7 @@ export interface SettingWords {
   readonly addressWithQuery: (value: string) => string;
   readonly badNumber: (value: string, smallest: number, largest: number) => string;
   readonly badCount: (value: string, smallest: number, largest: number) => string;
+  readonly badAmount: (value: string, smallest: number, largest: number) => string;
   readonly warnsTooLate: (warnAt: number, other: string, largest: number) => string;
   readonly badFolder: string;
   readonly heading: string;
@@ -33,6 +34,8 @@ export const settingWords: Readonly<Record<Language, SettingWords>> = {
       `is "${value}": set it to a whole number of milliseconds from ${smallest} to ${largest}, or unset it.`,
     badCount: (value, smallest, largest) =>
       `is "${value}": set it to a whole number from ${smallest} to ${largest}, or unset it.`,
+    badAmount: (value, smallest, largest) =>
+      `is "${value}": set it to an amount from ${smallest} to ${largest} with at most two decimals, or unset it.`,
     warnsTooLate: (warnAt, other, largest) =>
       `is ${warnAt}, and ${other} is ${largest}: set it to less than that, so that the warning comes before the end.`,
     badFolder: "holds a NUL character: set it to the path of a folder.",
@@ -51,6 +54,8 @@ export const settingWords: Readonly<Record<Language, SettingWords>> = {
       `的值是“${value}”：请设为 ${smallest} 到 ${largest} 之间的整数（毫秒），或不设置。`,
     badCount: (value, smallest, largest) =>
       `的值是“${value}”：请设为 ${smallest} 到 ${largest} 之间的整数，或不设置。`,
+    badAmount: (value, smallest, largest) =>
+      `的值是“${value}”：请设为 ${smallest} 到 ${largest} 之间、最多两位小数的金额，或取消设置。`,
     warnsTooLate: (warnAt, other, largest) =>
       `的值是 ${warnAt}，而 ${other} 是 ${largest}：请设为更小的值，让警告先于终止出现。`,
     badFolder: "含有 NUL 字符：请设为文件夹的路径。",

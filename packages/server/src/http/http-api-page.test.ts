@@ -23,7 +23,7 @@ describe("docs/http-api.md", () => {
   it("has every path with its methods, and no other", async () => {
     await using server = await openTestServer();
     const served = server.app.routes.filter(({ method }) => method !== "ALL");
-    expect(rowsOf(/^\| `(GET|POST|DELETE) (\/[\w/:]+)` \|/gmu)).toEqual(
+    expect(rowsOf(/^\| `(GET|POST|PATCH|DELETE) (\/[\w/:]+)` \|/gmu)).toEqual(
       served.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
   });

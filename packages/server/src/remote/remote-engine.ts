@@ -3,6 +3,7 @@ import {
   GraphError,
   type AddAgentInput,
   type AgentView,
+  type BudgetInput,
   type CreatedSession,
   type CreateSessionInput,
   type Engine,
@@ -11,6 +12,7 @@ import {
   type RoundtableEvent,
   type SessionDetails,
   type SessionDump,
+  type SessionUsage,
   type SessionView,
   type StoredPlan,
   type StreamFrame,
@@ -105,6 +107,14 @@ export class RemoteEngine implements Engine {
 
   step(sessionId: string, input: { readonly to?: string } = {}): Promise<{ readonly agent: AgentView }> {
     return this.#connection.ask(`${pathOf(sessionId)}/step`, { method: "POST", json: input });
+  }
+
+  changeBudget(sessionId: string, budget: BudgetInput): Promise<SessionView> {
+    return this.#connection.ask(pathOf(sessionId), { method: "PATCH", json: { budget } });
+  }
+
+  usage(sessionId: string): Promise<SessionUsage> {
+    return this.#connection.ask(`${pathOf(sessionId)}/usage`);
   }
 
   resume(sessionId: string, json: { readonly model?: string | undefined } = {}): Promise<SessionView> {

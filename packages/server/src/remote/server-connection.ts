@@ -4,7 +4,7 @@ import { problemDocumentSchema, type ProblemDocument } from "../http/problem/pro
 import type { ProblemCode } from "../http/problem/problem-table.ts";
 
 export interface ServerRequest {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   /** Sent as JSON. */
   readonly json?: object;
   readonly headers?: Readonly<Record<string, string>>;

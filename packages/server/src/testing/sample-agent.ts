@@ -1,7 +1,7 @@
-import type { AgentView } from "@roundtable/graph";
+import { noUsage, type AgentDetails } from "@roundtable/graph";
 
 /** An agent that has done nothing yet, but for what the test says of it. */
-export function sampleAgent(change: Partial<AgentView> = {}): AgentView {
+export function sampleAgent(change: Partial<AgentDetails> = {}): AgentDetails {
   return {
     thread_id: "seat",
     session_id: "s",
@@ -17,6 +17,7 @@ export function sampleAgent(change: Partial<AgentView> = {}): AgentView {
     cursor: 0,
     created_by: null,
     waiting_on: [],
+    usage: noUsage,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 import type { ThinkingMode } from "../../session/session-types.ts";
+import type { ModelPrices } from "../catalog/model-description.ts";
 import { defaultModelTimeoutMs } from "../model-settings.ts";
 import { openAiCompatible } from "../providers/chat-providers.ts";
 import type { ModelEntry } from "./model-entry.ts";
@@ -14,6 +15,7 @@ export interface ResolvedModel {
   /** Where it is, as people read it; the name of its provider where only that knows. */
   readonly baseUrl: string;
   readonly limits: NonNullable<ModelEntry["limits"]>;
+  readonly prices: ModelPrices | null;
   readonly quirks: Quirks;
   /** Parameters of a request in each thinking mode, and where none is asked for. */
   readonly request: Readonly<Record<ThinkingMode | "unset", RequestParameters>>;
@@ -56,6 +58,7 @@ export function resolveModel(entry: ModelEntry): ResolvedModel {
     model,
     baseUrl,
     limits: entry.limits ?? {},
+    prices: entry.prices ?? null,
     quirks: mergeQuirks(...layers.map((layer) => layer.quirks ?? {})),
     request: {
       unset: request,

@@ -1,6 +1,7 @@
-import { fieldsOf, numberOf, type Fields } from "./fields.ts";
+import { tokenCount } from "../safe-usage.ts";
+import { fieldsOf, type Fields } from "./fields.ts";
 
-/** Tokens of a call as the OpenAI client reports them. */
+/** Tokens of a call as the OpenAI client reports them; 0 for what the endpoint gave no count of. */
 export interface CompletionUsage {
   readonly prompt_tokens: number;
   readonly completion_tokens: number;
@@ -13,28 +14,38 @@ export interface CompletionUsage {
 function cachedTokens(usage: Fields): number {
   const details = fieldsOf(usage["prompt_tokens_details"]);
   return (
-    numberOf(details["cached_tokens"]) ??
-    numberOf(usage["prompt_cache_hit_tokens"]) ??
-    numberOf(usage["cached_tokens"]) ??
+    tokenCount(details["cached_tokens"]) ??
+    tokenCount(usage["prompt_cache_hit_tokens"]) ??
+    tokenCount(usage["cached_tokens"]) ??
     0
   );
+}
+
+/** Some count the thinking beside the answer, as their total shows. */
+function outputTokens(usage: Fields, prompt: number, reasoning: number): number {
+  const completion = tokenCount(usage["completion_tokens"]) ?? 0;
+  const isBeside = reasoning > 0 && usage["total_tokens"] === prompt + completion + reasoning;
+  return isBeside ? completion + reasoning : completion;
 }
 
 /** The usage that a chunk reports, if it does: beside the choices, or inside of one. */
 export function normalizeUsage(chunk: Fields, choice: Fields): CompletionUsage | undefined {
   const usage = [chunk["usage"], choice["usage"], chunk["x_groq"]]
     .map((value) => fieldsOf(fieldsOf(value)["usage"] ?? value))
-    .find((fields) => numberOf(fields["prompt_tokens"]) !== undefined);
+    .find(
+      (fields) =>
+        tokenCount(fields["prompt_tokens"]) !== undefined ||
+        tokenCount(fields["completion_tokens"]) !== undefined,
+    );
   if (usage === undefined) return undefined;
-  const prompt = numberOf(usage["prompt_tokens"]) ?? 0;
-  const completion = numberOf(usage["completion_tokens"]) ?? 0;
+  const prompt = tokenCount(usage["prompt_tokens"]) ?? 0;
+  const thought = tokenCount(fieldsOf(usage["completion_tokens_details"])["reasoning_tokens"]) ?? 0;
+  const completion = outputTokens(usage, prompt, thought);
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
-    total_tokens: numberOf(usage["total_tokens"]) ?? prompt + completion,
-    prompt_tokens_details: { cached_tokens: cachedTokens(usage) },
-    completion_tokens_details: {
-      reasoning_tokens: numberOf(fieldsOf(usage["completion_tokens_details"])["reasoning_tokens"]) ?? 0,
-    },
+    total_tokens: prompt + completion,
+    prompt_tokens_details: { cached_tokens: Math.min(cachedTokens(usage), prompt) },
+    completion_tokens_details: { reasoning_tokens: Math.min(thought, completion) },
   };
 }

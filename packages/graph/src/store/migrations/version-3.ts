@@ -2,7 +2,8 @@ import type { Migration } from "./migration-types.ts";
 
 /**
  * Engines that share a database, which of them works on which session, and which of them runs which command; what model
- * calls are for, and how threads are shown to models whose window they outgrow.
+ * calls are for and what they use (tokens, cost and time of each), the sums of a session and its budgets, and how threads
+ * are shown to models whose window they outgrow.
  */
 export const version3: Migration = async ({ schema }) => {
   await schema
@@ -17,10 +18,6 @@ export const version3: Migration = async ({ schema }) => {
     .execute();
   await schema.createIndex("held_sessions_engine").on("held_sessions").column("engine_id").execute();
   await schema.alterTable("background_commands").addColumn("holder", "text").execute();
-  await schema
-    .alterTable("model_calls")
-    .addColumn("purpose", "text", (c) => c.notNull().defaultTo("reply"))
-    .execute();
   await schema
     .createTable("compactions")
     .addColumn("thread_id", "text", (c) => c.notNull())
@@ -43,4 +40,26 @@ export const version3: Migration = async ({ schema }) => {
     .addPrimaryKeyConstraint("compactions_key", ["thread_id", "number"])
     .execute();
   await schema.createIndex("compactions_run").on("compactions").columns(["run_id"]).execute();
+  const calls = schema.alterTable("model_calls");
+  await calls.addColumn("purpose", "text", (c) => c.notNull().defaultTo("reply")).execute();
+  await calls.addColumn("model", "text").execute();
+  await calls.addColumn("usage_source", "text").execute();
+  for (const count of [
+    "input_tokens",
+    "cached_input_tokens",
+    "output_tokens",
+    "reasoning_tokens",
+    "cost_micros",
+    "first_token_ms",
+    "duration_ms",
+    "tries",
+  ]) {
+    await calls.addColumn(count, "integer").execute();
+  }
+  const sessions = schema.alterTable("sessions");
+  for (const sum of ["used_tokens", "used_cost_micros", "run_tokens", "run_cost_micros"]) {
+    await sessions.addColumn(sum, "integer", (c) => c.notNull().defaultTo(0)).execute();
+  }
+  await sessions.addColumn("budget_tokens", "integer").execute();
+  await sessions.addColumn("budget_cost_micros", "integer").execute();
 };

@@ -66,6 +66,15 @@ const selectAgents = new PreparedQuery((database, { sessionId }: { sessionId: st
   database.selectFrom("agents").select(columns).where("session_id", "=", sessionId).orderBy("position"),
 );
 
+const selectLeftOff = new PreparedQuery((database, { sessionId }: { sessionId: string }) =>
+  database
+    .selectFrom("agents")
+    .select("thread_id")
+    .where("session_id", "=", sessionId)
+    .where("state", "=", "running")
+    .where("lease_holder", "is", null),
+);
+
 /** What changes in the life of an agent, but for its lease's epoch. */
 type ChangingColumns = Pick<
   Selectable<Database["agents"]>,
@@ -196,6 +205,17 @@ export class AgentRows implements AgentPort {
 
   async change(threadId: string, change: AgentChange): Promise<void> {
     this.#change(await this.get(threadId), change);
+  }
+
+  async leftOff(sessionId: string): Promise<string[]> {
+    // Where the whole session was read, nothing need be written first.
+    if (this.#sessions.has(sessionId)) {
+      const agents = await this.ofSession(sessionId);
+      const left = agents.filter((agent) => agent.state === "running" && agent.lease_holder === null);
+      return left.map((agent) => agent.thread_id);
+    }
+    await this.flush();
+    return (await selectLeftOff.all(this.#trx, { sessionId })).map((row) => row.thread_id);
   }
 
   async acquireLease(

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
-import type { CallPurpose, NewModelCall, RunPort } from "../../ports/run-port.ts";
+import type { NewModelCall, RunPort } from "../../ports/run-port.ts";
 import { PreparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import { usageRows } from "./usage-rows.ts";
 
 const insertRun = new PreparedQuery((database, run: Parameters<RunPort["insert"]>[0]) =>
   database.insertInto("runs").values({
@@ -31,17 +32,12 @@ const insertCall = new PreparedQuery((database, call: NewModelCall) =>
     thread_id: call.thread_id,
     started_at: call.started_at,
     ledger: call.ledger,
-    purpose: call.purpose,
     state: "open",
+    purpose: call.purpose,
+    model: call.model,
+    input_tokens: call.reserved_tokens,
+    cost_micros: call.reserved_cost_micros,
   }),
-);
-
-const endCall = new PreparedQuery((database, call: { messageId: string; state: string }) =>
-  database.updateTable("model_calls").set({ state: call.state }).where("message_id", "=", call.messageId),
-);
-
-const selectPurpose = new PreparedQuery((database, of: { messageId: string }) =>
-  database.selectFrom("model_calls").select("purpose").where("message_id", "=", of.messageId),
 );
 
 const countRuns = new PreparedQuery((database, of: { sessionId: string; sessionRun: number }) =>
@@ -55,6 +51,7 @@ const countRuns = new PreparedQuery((database, of: { sessionId: string; sessionR
 /** Turns and their model calls over one transaction. */
 export function runRows(trx: Transaction<Database>): RunPort {
   return {
+    ...usageRows(trx),
     async insert(run) {
       await insertRun.run(trx, run);
     },
@@ -63,12 +60,6 @@ export function runRows(trx: Transaction<Database>): RunPort {
     },
     async insertModelCall(call) {
       await insertCall.run(trx, call);
-    },
-    async endModelCall(messageId, state) {
-      await endCall.run(trx, { messageId, state });
-      const call = await selectPurpose.first(trx, { messageId });
-      // only this file writes the column, from the same union
-      return call?.purpose as CallPurpose | undefined;
     },
     async openModelCalls(threadId) {
       const rows = await trx
@@ -111,13 +102,7 @@ export function runRows(trx: Transaction<Database>): RunPort {
         ...run,
         model_calls: calls
           .filter((call) => call.run_id === run.run_id)
-          .map(({ message_id, started_at, state, ledger, purpose }) => ({
-            message_id,
-            started_at,
-            state,
-            ledger,
-            purpose,
-          })),
+          .map(({ run_id: _run, thread_id: _thread, ...call }) => call),
       }));
     },
   };

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { GraphError } from "../../errors/graph-error.ts";
 import type { NewSession, SessionChange, SessionPort, SessionRecord } from "../../ports/session-port.ts";
 import type { Drive, Language, SessionState } from "../../session/session-types.ts";
@@ -20,7 +20,12 @@ type ChangingColumns = Pick<
   | "paused_at"
   | "active_ms"
   | "active_since"
->;
+  | "budget_tokens"
+  | "budget_cost_micros"
+> &
+  Sums;
+
+type Sums = Pick<SessionRecord, "used_tokens" | "used_cost_micros" | "run_tokens" | "run_cost_micros">;
 
 interface Counters {
   /** Last `seq` of its mailbox. */
@@ -55,6 +60,12 @@ const updateSession = new PreparedQuery(
         paused_at: row.paused_at,
         active_ms: row.active_ms,
         active_since: row.active_since,
+        used_tokens: row.used_tokens,
+        used_cost_micros: row.used_cost_micros,
+        run_tokens: row.run_tokens,
+        run_cost_micros: row.run_cost_micros,
+        budget_tokens: row.budget_tokens,
+        budget_cost_micros: row.budget_cost_micros,
         seq: row.seq,
         event_seq: row.eventSeq,
       })
@@ -98,6 +109,8 @@ export class SessionRows implements SessionPort {
         paused_at: null,
         active_ms: 0,
         active_since: session.active_since,
+        budget_tokens: session.budget_tokens,
+        budget_cost_micros: session.budget_cost_micros,
         created_at: session.created_at,
       })
       .execute();
@@ -222,21 +235,10 @@ function noSession(sessionId: string): GraphError {
 }
 
 function toChangingColumns(session: SessionRecord): ChangingColumns {
-  const { model, state, run, reason, stopping, reminded_run, paused_at, active_ms, active_since } = session;
-  return {
-    model,
-    state,
-    run,
-    reason,
-    stopping: stopping ? 1 : 0,
-    reminded_run,
-    paused_at,
-    active_ms,
-    active_since,
-  };
+  return { ...session, stopping: session.stopping ? 1 : 0 };
 }
 
-function toRecord(row: Omit<Row, "seq" | "event_seq">): SessionRecord {
+function toRecord(row: Omit<Selectable<Row>, "seq" | "event_seq">): SessionRecord {
   return {
     session_id: row.id,
     owner_id: row.owner_id,
@@ -256,6 +258,12 @@ function toRecord(row: Omit<Row, "seq" | "event_seq">): SessionRecord {
     paused_at: row.paused_at,
     active_ms: row.active_ms,
     active_since: row.active_since,
+    used_tokens: row.used_tokens,
+    used_cost_micros: row.used_cost_micros,
+    run_tokens: row.run_tokens,
+    run_cost_micros: row.run_cost_micros,
+    budget_tokens: row.budget_tokens,
+    budget_cost_micros: row.budget_cost_micros,
     created_at: row.created_at,
   };
 }

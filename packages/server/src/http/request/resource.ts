@@ -1,7 +1,7 @@
 import type { App, AppContext } from "../app-env.ts";
 import { HttpProblem } from "../problem/http-problem.ts";
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Handler = (context: AppContext) => Response | Promise<Response>;
 
 /** Serves a path by method; every other method is answered with the ones that there are. */

@@ -2,6 +2,7 @@ import type { CreateSessionInput } from "@roundtable/graph";
 import { z } from "zod";
 import { checkInput } from "../request/check-input.ts";
 import { textSchema } from "../request/text-schema.ts";
+import { budgetSchema } from "./budget-schema.ts";
 import { localOwner } from "../../local-owner.ts";
 
 const nameSchema = textSchema.min(1).max(200);
@@ -17,11 +18,12 @@ const sessionInputSchema = z.strictObject({
   thinking_modes: z.record(nameSchema, z.enum(["fast", "thinking"])).optional(),
   language: z.enum(["zh", "en"]).optional(),
   drive: z.enum(["auto", "manual"]).optional(),
+  budget: budgetSchema.optional(),
 });
 
 /** What a client asks for, as the engine takes it. */
 export function readSessionInput(body: unknown): CreateSessionInput {
-  const { mode, seats, language, drive, ...rest } = checkInput(sessionInputSchema, body);
+  const { mode, seats, language, drive, budget, ...rest } = checkInput(sessionInputSchema, body);
   return {
     ...rest,
     owner_id: localOwner,
@@ -29,5 +31,6 @@ export function readSessionInput(body: unknown): CreateSessionInput {
     ...(seats === undefined ? {} : { seats }),
     ...(language === undefined ? {} : { language }),
     ...(drive === undefined ? {} : { drive }),
+    ...(budget === undefined ? {} : { budget }),
   };
 }
