@@ -23,7 +23,7 @@ export class ProviderModel extends BaseChatModel {
   }
 
   override _llmType(): string {
-    return this.#inner._llmType();
+    return "provider";
   }
 
   override bindTools(
