@@ -8,7 +8,10 @@ import type { Fault } from "./fault.ts";
 import { nativeRequest } from "./native-request.ts";
 import type { PatientTime } from "./patient-time.ts";
 import { requestRules } from "./request-rule.ts";
+import type { ScriptedReply } from "../scripted-openai-server/scripted-reply.ts";
 import type { Scenario } from "./scenario.ts";
+import { isSummaryRequest } from "./summary-request.ts";
+import { windowBroken } from "./window-broken.ts";
 import { fieldsOf, type Fields } from "./wire-request.ts";
 import { writeAnswer } from "./write-answer.ts";
 
@@ -16,7 +19,13 @@ export const mainModel = "main-model";
 export const fallbackModel = "fallback-model";
 
 /** Tools that the script asks for by name, where a request has none. */
-const scriptedTools = ["agent_orchestration", "publish_plan", "ask_master"];
+const scriptedTools = ["agent_orchestration", "publish_plan", "ask_master", "broadcast"];
+
+/** Something to tell everybody that is new each time, and long. */
+function longTalk(number: number): ScriptedReply {
+  const message = `Point ${number}: ${"the lease, the lift and the movers; 租约、电梯和搬家公司。".repeat(60)}`;
+  return { text: `Point ${number}.`, calls: [{ name: "broadcast", args: { message } }] };
+}
 
 /** A running endpoint that misbehaves as its scenario says. */
 export interface MisbehavingEndpoint extends AsyncDisposable {
@@ -54,6 +63,7 @@ export async function startMisbehavingEndpoint(
   const thoughts: string[] = [];
   const counts = { leader: 0, seat: 0 };
   let isSilent = false;
+  let talked = 0;
   const server = createServer((incoming, response) => {
     void answer(incoming, response);
   });
@@ -65,15 +75,35 @@ export async function startMisbehavingEndpoint(
     return fault ?? undefined;
   }
 
+  /** What it says, out of all that the request holds, and of how often the leader was asked. */
+  function replyTo(request: ChatRequest, who: "leader" | "seat"): ScriptedReply {
+    const talk = scenario.talk ?? 0;
+    if (who === "leader" && talked < talk) return longTalk(++talked);
+    const isFirst = !request.messages.some(({ role }) => role === "assistant");
+    const first = who === "leader" ? scenario.says : scenario.seatSays;
+    return (isFirst ? first : undefined) ?? replyAsMember(request);
+  }
+
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(incoming);
     const body = fieldsOf(JSON.parse(text));
     requests.push(body);
     const broken = (scenario.refuses ?? [])
       .map((rule) => requestRules[rule](body))
+      .concat(windowBroken(body, scenario))
       .find((rule) => rule !== undefined);
     if (broken !== undefined) {
       sendJson(response, broken.status, broken.body);
+      return;
+    }
+    if (isSummaryRequest(body)) {
+      if (scenario.summaries === "refused") sendJson(response, 400, { error: { message: "no" } });
+      else
+        writeAnswer(
+          response,
+          { text: "m3: the lease is signed. 租约已签。</conversation_summary>", calls: [] },
+          { model: mainModel, style: {}, thinking: "", asksForUsage: true, fault: undefined },
+        );
       return;
     }
     const request = nativeRequest(readChatRequest("", incoming.headers.authorization, text), scriptedTools);
@@ -83,8 +113,7 @@ export async function startMisbehavingEndpoint(
       answerFault(response, fault, time);
       return;
     }
-    const isFirst = who === "leader" && !request.messages.some(({ role }) => role === "assistant");
-    const reply = (isFirst ? scenario.says : undefined) ?? replyAsMember(request);
+    const reply = replyTo(request, who);
     const thinking = `I think, 我想: ${thoughts.length} < 7`;
     thoughts.push(thinking);
     isSilent = fault?.kind === "cut" && fault.by === "silence";

@@ -40,7 +40,7 @@ export function scenarioFaults({ expects, style }: Scenario, trial: Trial): stri
   }
   if (expects.result !== undefined) expectMatch("the first result", String(result?.content), expects.result);
   // What a refusal teaches changes how everything is sent, once.
-  if (!trial.outcome.includes("learned")) faults.push(...prefixFaults(trial.requests));
+  if (!trial.outcome.includes("learned")) faults.push(...prefixFaults(trial.requests, trial.dump));
   if (expects.told !== undefined) expectMatch("what is told", trial.told, expects.told);
   if (trial.told.includes("sk-misbehaving")) faults.push("the key is told");
   const kept = new Set(trial.dump.threads.flatMap(({ messages }) => messages.map(({ id }) => id)));

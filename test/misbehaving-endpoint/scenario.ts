@@ -22,6 +22,21 @@ export interface Scenario {
   readonly hasFallback?: true;
   /** What the leader says first, in place of handing out its work. */
   readonly says?: ScriptedReply;
+  /** What the seat says first. */
+  readonly seatSays?: ScriptedReply;
+  /** Before it hands out its work, the leader tells everybody so many things at length, one a reply. */
+  readonly talk?: number;
+  /** How many tokens it takes, and how it refuses more: `{window}` and `{sent}` stand for the numbers. */
+  readonly window?: {
+    readonly tokens: number;
+    readonly status: number;
+    readonly message: string;
+    readonly code?: string;
+  };
+  /** Summaries are refused. */
+  readonly summaries?: "refused";
+  /** Of the session; English unless given. */
+  readonly language?: "zh";
   /** A person resumes the session after it has failed. */
   readonly resumes?: true;
   readonly expects: Expectation;

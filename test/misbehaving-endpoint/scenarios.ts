@@ -1,5 +1,6 @@
 import type { Scenario } from "./scenario.ts";
 import { callScenarios } from "./scenarios/call-scenarios.ts";
+import { contextScenarios } from "./scenarios/context-scenarios.ts";
 import { failureScenarios } from "./scenarios/failure-scenarios.ts";
 import { requestScenarios } from "./scenarios/request-scenarios.ts";
 import { streamScenarios } from "./scenarios/stream-scenarios.ts";
@@ -11,5 +12,6 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   "How calls are written": callScenarios,
   "What is refused, and what is thought": requestScenarios,
   "Models without tool calls": textToolScenarios,
+  "Conversations that outgrow the context": contextScenarios,
   Failures: failureScenarios,
 };

@@ -106,10 +106,10 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
   });
   try {
     const { session_id } = await engine.createSession({
-      goal: "Move the office",
-      constraints: ["within two months"],
+      goal: scenario.language === "zh" ? "搬迁办公室" : "Move the office",
+      constraints: [scenario.language === "zh" ? "两个月之内" : "within two months"],
       seats: ["roundtable-solution-design"],
-      language: "en",
+      language: scenario.language ?? "en",
     });
     const finish = (run: number): Promise<void> =>
       finished(engine, session_id, run, ({ message_id, part, text }) => {
@@ -127,11 +127,14 @@ export async function tryScenario(scenario: Scenario): Promise<Trial> {
     const withdrawn = dump.events
       .filter((event) => event.type === "reply-withdrawn" && event.reason === "broken-off")
       .map(() => "withdrawn");
+    const compacted = dump.events.flatMap((event) =>
+      event.type === "view-compacted" ? [`${event.reason}: ${event.kind}`] : [],
+    );
     const sent = endpoint.requests.flatMap((body) =>
       messagesOf(body).flatMap(({ thinking }) => thinking ?? []),
     );
     return {
-      outcome: [endOf(dump), ...tally(happened), ...tally(withdrawn)].join(", "),
+      outcome: [endOf(dump), ...tally(happened), ...tally(withdrawn), ...tally(compacted)].join(", "),
       dump,
       requests: endpoint.requests,
       strangeThoughts: sent.filter(

@@ -10,8 +10,8 @@ import { GraphError } from "../errors/graph-error.ts";
 import { GuardTrippedError } from "../errors/guard-tripped-error.ts";
 import { renderLedger } from "../hand-out/render-ledger.ts";
 import { storableText } from "../message/storable-text.ts";
-import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { estimateTokens } from "../models/estimate-tokens.ts";
+import { tooLongOf } from "../models/too-long.ts";
 import type { Compaction, CompactionReason } from "../ports/compaction-port.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
@@ -144,7 +144,7 @@ async function write(
       callId = id;
       return said;
     },
-    isTooLong: (error) => classifyModelFailure(error).kind === "context-too-long",
+    isTooLong: (error) => tooLongOf(error) !== undefined,
     endsTurn: (error) => handle.ending !== null || error instanceof GraphError,
   });
   if (text === undefined && callId !== null) {

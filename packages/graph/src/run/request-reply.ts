@@ -13,7 +13,7 @@ import { GraphError } from "../errors/graph-error.ts";
 import type { ReplyDelta } from "../event/event-types.ts";
 import { withdrawReply } from "../lifecycle/end-turn.ts";
 import type { ModelCatalog } from "../models/catalog/model-catalog.ts";
-import { classifyModelFailure } from "../models/classify-model-failure.ts";
+import { tooLongOf } from "../models/too-long.ts";
 import { BrokenReplyError } from "../models/tries/broken-reply-error.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Store, UnitOfWork } from "../ports/unit-of-work.ts";
@@ -114,7 +114,7 @@ async function nextReply(handle: RunHandle, broken: string | undefined, store: S
 async function failureOf(error: unknown, call: ViewCall, { views }: ReplyDeps): Promise<GraphError> {
   const { language, phrases } = call.handle;
   const said = call.model.describeFailure(error, language);
-  const isTooLong = classifyModelFailure(error).kind === "context-too-long";
+  const isTooLong = tooLongOf(error) !== undefined;
   const more = isTooLong ? ` ${phrases.viewStaysTooLong(await views.tokensOf(call))}` : "";
   return new GraphError("model-failed", `${said}${more}`, { cause: error });
 }

@@ -15,9 +15,9 @@ import { compactedView } from "../compaction/compacted-view.ts";
 import { summaryWords } from "../compaction/summary-words.ts";
 import { TokenGauge } from "../compaction/token-gauge.ts";
 import { promptRoom } from "../compaction/view-size.ts";
-import { classifyModelFailure } from "../models/classify-model-failure.ts";
 import { readContextRefusal } from "../models/context-refusal.ts";
 import { estimateTokens } from "../models/estimate-tokens.ts";
+import { tooLongOf } from "../models/too-long.ts";
 import type { CompactionReason } from "../ports/compaction-port.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Store } from "../ports/unit-of-work.ts";
@@ -48,8 +48,8 @@ export class ThreadViews {
 
   /** A smaller view than one that was refused; undefined where it was refused for something else, or nothing helps. */
   async afterRefusal(call: ViewCall, error: unknown): Promise<readonly BaseMessage[] | undefined> {
-    const { kind, detail } = classifyModelFailure(error);
-    if (kind !== "context-too-long") return undefined;
+    const detail = tooLongOf(error);
+    if (detail === undefined) return undefined;
     const refused = await this.#viewOf(call);
     const window = this.#learn(call.model.description.name, refused, detail);
     return this.#compact(call, await this.#viewOf(call), "refused", window);
