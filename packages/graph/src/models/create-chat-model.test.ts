@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createChatModel, type ChatModelFactory } from "./create-chat-model.ts";
+import { createChatModel, createEntryModel, type ChatModelFactory } from "./create-chat-model.ts";
+import { modelEntrySchema } from "./entry/model-entry.ts";
+import { ModelHost } from "./tries/model-host.ts";
 
 const apiKey = "sk-test-0123456789abcdef";
 
@@ -109,6 +111,32 @@ describe("the chat model of an OpenAI-compatible endpoint", () => {
       createChatModel({ kind: "openai-compatible", model: "m", apiKey, baseUrl, timeoutMs: 50 }),
     );
     expect(sentence).toContain("silent for more than 0.1 s");
+  });
+});
+
+describe("a model whose tools are described in text", () => {
+  test("is told of to its process once, and with each reply to whoever asked for it", async () => {
+    const baseUrl = await endpoint((_request, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      send(response, chunk({ content: "Hi" }));
+      response.end("data: [DONE]\n\n");
+    });
+    const toProcess: string[] = [];
+    const host = new ModelHost({ onReport: ({ kind }) => toProcess.push(kind) });
+    const entry = modelEntrySchema.parse({ name: "small", base_url: baseUrl, quirks: { tools: "text" } });
+    const factory = createEntryModel({ entry, apiKey: "" }, [], host);
+    const toReplies: string[] = [];
+    const tool = {
+      type: "function",
+      function: { name: "look", parameters: { type: "object", properties: {} } },
+    };
+    for (const reply of ["first", "second"]) {
+      const model = factory.create({ onReport: ({ kind }) => toReplies.push(`${reply}: ${kind}`) });
+      await model.bindTools?.([tool]).invoke("Hello");
+    }
+    expect(toProcess).toEqual(["tools-as-text"]);
+    expect(toReplies).toEqual(["first: tools-as-text", "second: tools-as-text"]);
+    expect(factory.description.tools).toBe("text");
   });
 });
 
