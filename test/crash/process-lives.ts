@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChildProgram } from "./child-bundle.ts";
 import { chanceOf, type Chance } from "./chance.ts";
-import { deathsIn, dumpFaultsIn, viewFaultsIn } from "./child-notes.ts";
+import { deathsIn, dumpFaultsIn, standstillIn, viewFaultsIn } from "./child-notes.ts";
 import type { ChildOrder } from "./child-order.ts";
 import { CrashChild } from "./child-process.ts";
 import type { Death, DoomPoint } from "./doom.ts";
@@ -55,6 +55,7 @@ export async function liveThroughProcesses(options: {
     const last = await children.live(order, "whole");
     if (signal.aborted) return { faults: [], deaths: deathsIn(folder), kills };
     if (last !== "whole") faults.push(`the last life: ${last}`);
+    if (last === "stuck") faults.push(...standstillIn(folder));
     faults.push(...children.complaints, ...(last === "whole" ? dumpFaultsIn(folder, seeds) : []));
     return { faults: [...faults, ...viewFaultsIn(folder)], deaths: deathsIn(folder), kills };
   } finally {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChildProgram } from "./child-bundle.ts";
-import { deathsIn, dumpFaultsIn, viewFaultsIn } from "./child-notes.ts";
+import { deathsIn, dumpFaultsIn, standstillIn, viewFaultsIn } from "./child-notes.ts";
 import { isChildNews, type ChildOrder } from "./child-order.ts";
 import { CrashChild } from "./child-process.ts";
 import { chanceOf, type Chance } from "./chance.ts";
@@ -155,6 +155,7 @@ class Pairs {
     // What a process says in its last moment is no complaint.
     if (end === "killed") return;
     if (end !== "whole") this.#faults.push(`a process: ${end}`);
+    if (end === "stuck") this.#faults.push(...standstillIn(this.folder));
     if (child.complaint !== "") this.#faults.push(child.complaint);
   }
 }

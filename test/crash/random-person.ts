@@ -134,15 +134,27 @@ export class RandomPerson {
       return "stays";
     }
     if (!talks || session.run >= maxRuns || !chance.happens(0.3)) return "leaves";
-    this.#say(engine, `again-${event.run}`, chance);
-    return "stays";
+    // Who was dismissed hears nothing, and nothing begins.
+    return (await this.#isHeard(engine, `again-${event.run}`, chance)) ? "stays" : "leaves";
+  }
+
+  async #isHeard(engine: Engine, key: string, chance: Chance): Promise<boolean> {
+    try {
+      await engine.sendMessage(this.#options.sessionId, this.#message(key, chance));
+      return true;
+    } catch (error) {
+      letRefuse(error);
+      return false;
+    }
   }
 
   #say(engine: Engine, key: string, chance: Chance): void {
-    const { sessionId, seed } = this.#options;
+    this.#act(engine.sendMessage(this.#options.sessionId, this.#message(key, chance)));
+  }
+
+  #message(key: string, chance: Chance): Parameters<Engine["sendMessage"]>[1] {
     const to = chance.pick(["Team Leader", ...this.#seats]) ?? "Team Leader";
-    const content = `The person says ${key}. ${markOf(seed)}`;
-    this.#act(engine.sendMessage(sessionId, { to, content, idempotencyKey: key }));
+    return { to, content: `The person says ${key}. ${markOf(this.#options.seed)}`, idempotencyKey: key };
   }
 
   #settle(engine: Engine, questionId: string, chance: Chance): void {

@@ -248,6 +248,31 @@ describe("a seat that the user stops", () => {
     expect(own.map((run) => run.model_calls.length)).toEqual([1, 1]);
   });
 
+  it.each([["stopAgent"], ["dismissAgent"]] as const)(
+    "by %s in a session that failed, while it waits for the leader, lets that session go on: nobody is left with half of it",
+    async (act) => {
+      let calls = 0;
+      await using table = await openTestEngine((request) => {
+        if (request.self !== "Team Leader") {
+          return usedTool(request.messages, "ask_master")
+            ? { text: "Done." }
+            : { calls: [{ name: "ask_master", args: { question: "Which colour?" } }] };
+        }
+        calls += 1;
+        return calls === 3 ? { error: new Error("the endpoint says 503") } : simpleScript()(request);
+      });
+      const { session_id } = await table.engine.createSession(brief);
+      const first = await table.finished(session_id);
+      expect(first).toMatchObject({ status: "failed" });
+      const open = (await table.engine.session(session_id)).open_questions;
+      expect(open.length).toBeGreaterThan(0);
+      await table.engine[act](session_id, open[0]?.asker_display_name ?? "");
+      await table.finished(session_id, 2);
+      const dump = await soundDump(table, session_id);
+      expect(dump.questions[0]).toMatchObject({ state: "cancelled" });
+    },
+  );
+
   it("while it waits is told, when it goes on, that its question was cancelled", async () => {
     const thinks = deferred();
     await using table = await openTestEngine(async (request) => {

@@ -36,6 +36,8 @@ export async function breakOffAsUser(
       `${agent.display_name} leads the session and cannot leave it alone. Stop the session instead.`,
     );
   }
+  // Whoever waits in a session that failed goes on when a question is settled, whatever settles it.
+  if (session.state === "failed" && (await isAskedOrAsks(unit, agent))) await goOnRunning(unit, session);
   const end = act === "stop" ? stopAgent : terminateAgent;
   await end(unit, agent, { charter, phrases, by: null });
   const told = act === "stop" ? phrases.userStopped : phrases.userDismissed;
@@ -45,4 +47,12 @@ export async function breakOffAsUser(
     await goOnRunning(unit, session);
   await settleQuietSession(unit, sessionId);
   return unit.agents.get(agent.thread_id);
+}
+
+async function isAskedOrAsks(unit: UnitOfWork, agent: AgentRecord): Promise<boolean> {
+  const open = await unit.questions.openIn(agent.session_id);
+  return open.some(
+    ({ asker_thread_id, target_thread_id }) =>
+      asker_thread_id === agent.thread_id || target_thread_id === agent.thread_id,
+  );
 }
