@@ -60,9 +60,9 @@ process.once("disconnect", () => process.exit());
 process.send?.("opened");
 
 const { signal } = new AbortController();
-const sessions = await Promise.all(
-  seeds.map(async (seed) => ({ seed, sessionId: await sessionOf(engine, seed) })),
-);
+const sessions: { seed: string; sessionId: string }[] = [];
+// One after the other: who was stopped in the middle finds what its successor has created meanwhile.
+for (const seed of seeds) sessions.push({ seed, sessionId: await sessionOf(engine, seed) });
 process.send?.("seated");
 await Promise.all(
   sessions.map(async ({ seed, sessionId }) => {
