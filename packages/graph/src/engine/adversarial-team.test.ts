@@ -36,7 +36,7 @@ async function played(script: Script) {
   return await soundDump(table, session_id);
 }
 
-describe("an agent of a team that", () => {
+describe("an agent of a team that", { timeout: 120_000 }, () => {
   it("asks one who was dismissed hears who is there, and waits for nobody", async () => {
     const gone = deferred();
     const { dump, resultsOf } = await played(
@@ -130,7 +130,7 @@ describe("an agent of a team that", () => {
     expect(JSON.stringify(calls)).not.toContain("call_0");
     expect(dump.hand_outs.map(({ state }) => state)).toEqual(Array(turns).fill("delivered"));
     expect(dump.events.some(({ type }) => type === "guard-tripped")).toBe(false);
-  }, 60_000);
+  });
 
   it("makes nothing but calls that are none hears so, and its turn never ends by that", async () => {
     const { dump, resultsOf } = await played(
@@ -200,7 +200,7 @@ describe("an agent of a team that", () => {
   });
 });
 
-describe("the leader of a team that", () => {
+describe("the leader of a team that", { timeout: 120_000 }, () => {
   it("asks itself, by any name of its own, hears that there is no such agent, and waits for nobody", async () => {
     const names = ["Team Leader", "team_leader", "1", ""];
     const { dump, resultsOf } = await played(
@@ -237,7 +237,7 @@ describe("the leader of a team that", () => {
     expect(dump.hand_outs.map(({ task }) => task)).toEqual(
       Array.from({ length: 30 }, (_, index) => `look ${index}`),
     );
-  }, 60_000);
+  });
 
   it("dismisses an agent that waits, and that somebody else waits for, leaves neither of them hanging", async () => {
     const chain = deferred();

@@ -44,7 +44,7 @@ async function twoEngines(script: Script, survivor: Script = script) {
   return { table, first, second, passLease };
 }
 
-describe("an engine that shares the database with one that dies", () => {
+describe("an engine that shares the database with one that dies", { timeout: 120_000 }, () => {
   it("keeps a deadline that was set by the other, at its time and not before", async () => {
     const { table, first, second, passLease } = await twoEngines(asksTheUser);
     const { session_id } = await first.createSession(brief);
@@ -179,7 +179,7 @@ describe("an engine that shares the database with one that dies", () => {
   });
 });
 
-describe("a command in the background of one engine", () => {
+describe("a command in the background of one engine", { timeout: 120_000 }, () => {
   const idle: Script = ({ self }) => (self === "Team Leader" ? never() : { text: "done" });
 
   async function withCommand() {
@@ -209,7 +209,7 @@ describe("a command in the background of one engine", () => {
   });
 });
 
-describe("the length of a lease", () => {
+describe("the length of a lease", { timeout: 120_000 }, () => {
   it.each([0, 99, 1.5, Number.NaN, 2 ** 40])("is refused where it is %s", async (length) => {
     const table = sharedTable();
     await expect(table.open(simpleScript(), { leaseMs: length })).rejects.toThrow(
