@@ -6,7 +6,7 @@ import type { Fields } from "./wire-request.ts";
 const charactersPerToken = 3;
 
 /** What the endpoint takes a request for, in tokens. */
-export function tokensOf({ messages, tools }: Fields): number {
+function tokensOf({ messages, tools }: Fields): number {
   return Math.ceil(JSON.stringify([messages, tools]).length / charactersPerToken);
 }
 
