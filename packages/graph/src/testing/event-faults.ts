@@ -114,6 +114,7 @@ const atRest: ReadonlySet<RoundtableEvent["type"]> = new Set([
   "agent-state-changed",
   "message-sent",
   "guard-tripped",
+  "budget-changed",
 ]);
 
 /** I12: one final frame for each run that ended, no work after it but that of the next run, and no other event like it. */

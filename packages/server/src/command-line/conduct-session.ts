@@ -46,6 +46,7 @@ export async function conductSession(options: ConductOptions): Promise<SessionOu
       ...(task.seats === undefined ? {} : { seats: task.seats }),
       ...(task.mode === undefined ? {} : { mode: task.mode }),
       ...task.models,
+      ...(task.budget === undefined ? {} : { budget: task.budget }),
       drive: task.manual ? "manual" : "auto",
     });
     options.onSession(await engine.session(sessionId), null);

@@ -23,6 +23,7 @@ describe("the arguments of plan", () => {
         mode: undefined,
         manual: false,
         models: {},
+        budget: undefined,
       },
       language: "en",
       out: undefined,
@@ -63,6 +64,7 @@ describe("the arguments of plan", () => {
         models: {
           model: "big",
           models: { "roundtable-summary": "small" },
+          budget: undefined,
           thinking_modes: { team_leader: "thinking" },
         },
       },

@@ -1,4 +1,12 @@
-import { charters, maxConstraintBytes, maxConstraints, maxGoalBytes, type Language } from "@roundtable/graph";
+import {
+  charters,
+  maxConstraintBytes,
+  maxConstraints,
+  maxGoalBytes,
+  type BudgetInput,
+  type Language,
+} from "@roundtable/graph";
+import { readBudget } from "./budget-options.ts";
 import { languageOfText } from "../config/language-of-text.ts";
 import { readSeatOptions, type ModelOptions } from "./model-options.ts";
 import { readOptions, type OptionKind, type ReadOptions } from "./read-options.ts";
@@ -15,6 +23,8 @@ const optionKinds = {
   "seat-thinking": "values",
   models: "flag",
   manual: "flag",
+  "budget-tokens": "value",
+  "budget-cost": "value",
   language: "value",
   out: "value",
   json: "flag",
@@ -40,6 +50,8 @@ export type PlanTask =
       /** Driven by hand. */
       readonly manual: boolean;
       readonly models: ModelOptions;
+      /** Undefined: none. */
+      readonly budget: BudgetInput | undefined;
     }
   | {
       readonly kind: "resume";
@@ -90,7 +102,7 @@ export function parsePlanArguments(argv: readonly string[], locale: Language): P
 
 function valueOf(
   options: Options,
-  name: "language" | "mode" | "model" | "out" | "resume",
+  name: "language" | "mode" | "model" | "out" | "resume" | "budget-tokens" | "budget-cost",
   words: UsageWords,
 ): string | undefined {
   const value = options.values.get(name)?.[0];
@@ -101,7 +113,18 @@ function valueOf(
 function taskOfResume(options: Options, sessionId: string, words: UsageWords): PlanTask {
   const needless = [
     ...(options.positionals.length > 0 ? [words.goalInWords] : []),
-    ...(["constraint", "seat", "mode", "manual", "seat-model", "seat-thinking"] as const)
+    ...(
+      [
+        "constraint",
+        "seat",
+        "mode",
+        "manual",
+        "seat-model",
+        "seat-thinking",
+        "budget-tokens",
+        "budget-cost",
+      ] as const
+    )
       .filter((name) => options.given.has(name))
       .map((name) => `--${name}`),
   ];
@@ -133,7 +156,28 @@ function taskOfGoal(options: Options, words: UsageWords): PlanTask {
       words,
     ),
   };
-  return { kind: "begin", goal, constraints: constraintsOf(options, words), seats, mode, manual, models };
+  const budget = budgetOf(options, words);
+  return {
+    kind: "begin",
+    goal,
+    constraints: constraintsOf(options, words),
+    seats,
+    mode,
+    manual,
+    models,
+    budget,
+  };
+}
+
+function budgetOf(options: Options, words: UsageWords): BudgetInput | undefined {
+  const typed = (name: "budget-tokens" | "budget-cost") => ({
+    option: `--${name}`,
+    typed: valueOf(options, name, words),
+  });
+  const tokens = typed("budget-tokens");
+  const cost = typed("budget-cost");
+  if (tokens.typed === undefined && cost.typed === undefined) return undefined;
+  return readBudget({ tokens, cost }, words);
 }
 
 function constraintsOf(options: Options, words: UsageWords): readonly string[] {

@@ -47,6 +47,7 @@ export const chineseProgressWords: ProgressWords = {
     shortened: (name, messages) => `${name} 的上下文将满：${messages} 条长消息已截短`,
   },
   budgetWarned: (budget, share) => `${budget}已使用 ${share}%，已请负责人收尾`,
+  used: (tokens, cost) => `用量：${tokens} 个 token${cost === null ? "" : `，费用 ${cost}`}`,
   paused: "会话已暂停",
   status: (names, characters) => `… ${names}（${characters} 字符）`,
   questionHeading: (asker) => `${asker} 向您提问：`,

@@ -53,6 +53,7 @@ export const englishProgressWords: ProgressWords = {
       `The context of ${name} is nearly full: ${messages} long messages are shortened`,
   },
   budgetWarned: (budget, share) => `${share} % used of ${budget}; the leader is told to wrap up`,
+  used: (tokens, cost) => `Used: ${tokens} tokens${cost === null ? "" : `, cost ${cost}`}`,
   paused: "The session is paused",
   status: (names, characters) => `… ${names} (${characters} characters)`,
   questionHeading: (asker) => `${asker} asks you:`,

@@ -33,6 +33,8 @@ export interface ProgressWords {
   >;
   /** What is nearly used up, with the share of it that is. */
   readonly budgetWarned: (budget: string, share: number) => string;
+  /** What the whole session used; cost is null where no model has a price. */
+  readonly used: (tokens: string, cost: string | null) => string;
   readonly paused: string;
   /** The status line: who works, and how much they have written. */
   readonly status: (names: string, characters: string) => string;

@@ -1,4 +1,11 @@
-import { renderPlanJson, renderPlanMarkdown, type SessionDetails, type StoredPlan } from "@roundtable/graph";
+import {
+  formatCost,
+  formatCount,
+  renderPlanJson,
+  renderPlanMarkdown,
+  type SessionDetails,
+  type StoredPlan,
+} from "@roundtable/graph";
 import type { OutputStream } from "./console-port.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { MessageWriter } from "./message-writer.ts";
@@ -42,6 +49,8 @@ export async function reportOutcome(
   const command = resumeCommand(session.session_id);
   const state = reasonInWords(session.state, words);
   const reason = plainText(reasonInWords(session.reason, words));
+  const { total_tokens: tokens, cost_micros: cost } = session.usage;
+  writer.line(words.used(formatCount(tokens), cost === null ? null : formatCost(cost)));
   if (plan === undefined) {
     writer.line(style.warning(words.noPlan(state, reason).trimEnd()));
     writer.line(words.goOn(command));

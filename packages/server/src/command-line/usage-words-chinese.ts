@@ -17,6 +17,8 @@ export const chineseUsageWords: UsageWords = {
   --seat-model ROLE_ID=NAME           某个席位（或 team_leader）的模型；可多次给出
   --seat-thinking ROLE_ID=fast|thinking  某个席位的思考方式；可多次给出
   --models             只列出现有模型
+  --budget-tokens N    会话总共可用的 token；80% 时通知负责人收尾，100% 时不再开始新的调用
+  --budget-cost N      同上，以模型价格的货币计
   --manual             逐步推进：在终端上每轮之后询问轮到谁；没有终端时只创建会话，
                        之后用 npm run session -- step 放行每一轮
   --language zh|en     工作和提示所用的语言；默认与目标相同
@@ -67,6 +69,8 @@ export const chineseUsageWords: UsageWords = {
   valueMissing: (option) => `${option} 后面需要一个值；以连字符开头的值请写成 ${option}=-值。`,
   valueNotTaken: (option) => `${option} 不接受值。`,
   givenTwice: (option) => `${option} 给出了两次，请只给一次。`,
+  noBudget: (option, typed) =>
+    `${option} ${typed} 不是预算：请给出大于 0 的数（token 为整数，费用最多六位小数），或 none。`,
   valueEmpty: (option) => `${option} 的值为空。请填写，或去掉该选项。`,
   goalMissing: '没有给出目标。请说明要达成什么：npm run plan -- "三个月内上线小程序"',
   manyGoals: (second) =>

@@ -18,6 +18,8 @@ Options:
   --seat-model ROLE_ID=NAME           a seat's own model (or team_leader's); may be given again
   --seat-thinking ROLE_ID=fast|thinking  how a seat thinks; may be given again
   --models             list the models there are, and nothing else
+  --budget-tokens N    what the session may use in all; the leader is told at 80 %, no call starts at 100 %
+  --budget-cost N      likewise, in the currency of your models' prices
   --manual             drive by hand: at a terminal it asks whose turn is next; without one it only begins the
                        session, and npm run session -- step lets each turn begin
   --language zh|en     language of the work and of these messages; otherwise that of the goal
@@ -70,6 +72,8 @@ The data folder is the one of ROUNDTABLE_DATA, or ~/.roundtable. No other proces
     `${option} needs a value after it; write ${option}=-VALUE for one that begins with a dash.`,
   valueNotTaken: (option) => `${option} takes no value.`,
   givenTwice: (option) => `${option} was given twice. Give it once.`,
+  noBudget: (option, typed) =>
+    `${option} ${typed} is no budget: give a number above 0 (tokens: a whole one; cost: at most six decimals), or "none".`,
   valueEmpty: (option) => `The value of ${option} is empty. Fill it in, or leave the option out.`,
   goalMissing: 'There is no goal. Say what is to be achieved: npm run plan -- "Move the office by 31 March"',
   manyGoals: (second) =>

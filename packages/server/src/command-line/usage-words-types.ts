@@ -19,6 +19,7 @@ export interface UsageWords {
   readonly valueMissing: (option: string) => string;
   readonly valueNotTaken: (option: string) => string;
   readonly givenTwice: (option: string) => string;
+  readonly noBudget: (option: string, typed: string) => string;
   readonly valueEmpty: (option: string) => string;
   readonly goalMissing: string;
   readonly manyGoals: (second: string) => string;

@@ -2,7 +2,15 @@ import type { Engine, MailboxRow, SessionView } from "@roundtable/graph";
 import { localOwner } from "../../local-owner.ts";
 import { plainLine } from "../plain-text.ts";
 import type { SessionTask } from "./parse-session-arguments.ts";
-import { agentLine, detailsText, questionLine, sessionLine, stateLine } from "./session-lines.ts";
+import {
+  agentLine,
+  detailsText,
+  questionLine,
+  sessionLine,
+  stateLine,
+  usageLine,
+  usageText,
+} from "./session-lines.ts";
 
 /** Whatever is done in one go: by one call of the engine. */
 export type SessionChange = Exclude<SessionTask, { readonly kind: "help" | "step" }>;
@@ -29,12 +37,19 @@ export async function changeSession(engine: Engine, task: SessionChange): Promis
     }
     case "agents": {
       const { agents } = await engine.session(task.sessionId);
-      return { value: agents, text: agents.map(agentLine).join("\n") };
+      return {
+        value: agents,
+        text: agents.map((agent) => `${agentLine(agent)}  ${usageText(agent.usage)}`).join("\n"),
+      };
     }
     case "pause":
       return stateOf(await engine.pause(task.sessionId));
     case "resume":
       return stateOf(await engine.resume(task.sessionId, { model: task.model }));
+    case "budget": {
+      const session = await engine.changeBudget(task.sessionId, task.budget);
+      return { value: session, text: usageLine(session) };
+    }
     case "stop": {
       const { sessionId, agent } = task;
       if (agent === undefined) return stateOf(await engine.stop(sessionId));

@@ -1,4 +1,5 @@
-import type { Language, ThinkingMode } from "@roundtable/graph";
+import type { BudgetInput, Language, ThinkingMode } from "@roundtable/graph";
+import { readBudget } from "../budget-options.ts";
 import { thinkingModeOf } from "../model-options.ts";
 import { readOptions, type ReadOptions } from "../read-options.ts";
 import { refuseFaults, usageError } from "../usage-error.ts";
@@ -12,6 +13,8 @@ export type SessionTask =
   | { readonly kind: "show" | "agents" | "pause"; readonly sessionId: string }
   /** With a model, that takes the place of the one it had. */
   | { readonly kind: "resume"; readonly sessionId: string; readonly model: string | undefined }
+  /** Shows its budgets where none is given. */
+  | { readonly kind: "budget"; readonly sessionId: string; readonly budget: BudgetInput }
   /** One agent, or all of the session. */
   | { readonly kind: "stop"; readonly sessionId: string; readonly agent: string | undefined }
   /** The agent named, or whoever has waited longest. */
@@ -99,6 +102,11 @@ function taskOf(options: Options, words: UsageWords): SessionTask {
       return { kind: verb, sessionId };
     case "resume":
       return { kind: verb, sessionId, model: valueOf(options, "model", words) };
+    case "budget": {
+      const tokens = { option: "--tokens", typed: valueOf(options, "tokens", words) };
+      const cost = { option: "--cost", typed: valueOf(options, "cost", words) };
+      return { kind: verb, sessionId, budget: readBudget({ tokens, cost }, words) };
+    }
     case "stop":
     case "step":
       return { kind: verb, sessionId, agent };
@@ -132,7 +140,7 @@ function numberOf(options: Options, words: UsageWords): number | undefined {
 
 function valueOf(
   options: Options,
-  name: "agent" | "number" | "task" | "model" | "thinking",
+  name: "agent" | "number" | "task" | "model" | "thinking" | "tokens" | "cost",
   words: UsageWords,
 ): string | undefined {
   const value = options.values.get(name)?.[0]?.trim();

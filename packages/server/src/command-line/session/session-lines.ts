@@ -1,9 +1,37 @@
-import type { AgentView, Question, SessionDetails, SessionView } from "@roundtable/graph";
+import {
+  formatCost,
+  formatCount,
+  type AgentView,
+  type Question,
+  type SessionDetails,
+  type SessionView,
+  type UsageTotals,
+} from "@roundtable/graph";
 import { plainLine } from "../plain-text.ts";
 
 /** A session in one line; the words are those of the format, in every language. */
-export function sessionLine({ session_id, created_at, state, model, goal }: SessionView): string {
-  return plainLine(`${session_id}  ${created_at.slice(0, 19)}  ${state}  ${model}  ${goal.slice(0, 80)}`);
+export function sessionLine({ session_id, created_at, state, model, goal, usage }: SessionView): string {
+  return plainLine(
+    `${session_id}  ${created_at.slice(0, 19)}  ${state}  ${model}  ${usageText(usage)}  ${goal.slice(0, 80)}`,
+  );
+}
+
+/** Tokens and cost; about so many where an endpoint does not report them. */
+export function usageText({
+  total_tokens: tokens,
+  cost_micros: cost,
+  estimated_calls: estimated,
+}: UsageTotals): string {
+  const about = estimated > 0 ? "~" : "";
+  const money = cost === null ? "" : `  cost ${about}${formatCost(cost)}`;
+  return `${about}${formatCount(tokens)} tokens${money}`;
+}
+
+/** What a session used, and what it may. */
+export function usageLine({ session_id, usage, budget }: SessionView): string {
+  const tokens = budget.tokens === null ? "" : `  budget ${formatCount(budget.tokens)} tokens`;
+  const cost = budget.cost === null ? "" : `  budget ${formatCost(budget.cost * 1_000_000)}`;
+  return plainLine(`${session_id}  ${usage.calls} calls  ${usageText(usage)}${tokens}${cost}`);
 }
 
 /** How a session stands, in one line. */
@@ -41,7 +69,8 @@ export function detailsText(session: SessionDetails): string {
   return [
     stateLine(session),
     `goal  ${session.goal.slice(0, 200)}`,
-    ...session.agents.map((agent) => `agent  ${agentLine(agent)}`),
+    `usage  ${usageLine(session)}`,
+    ...session.agents.map((agent) => `agent  ${agentLine(agent)}  ${usageText(agent.usage)}`),
     ...session.open_questions.map((question) => `question  ${questionLine(question)}`),
   ]
     .map(plainLine)

@@ -10,6 +10,8 @@ export const chineseSessionWords: SessionWords = {
   npm run session -- agents 会话ID                      谁在场
   npm run session -- pause 会话ID                       暂停，内容全部保留
   npm run session -- resume 会话ID [--model 名称]        继续已暂停、已停止或失败的会话
+  npm run session -- budget 会话ID [--tokens N] [--cost N]
+                                                  会话总共可用的额度；none 表示取消
   npm run session -- stop 会话ID [--agent 名称]         停止会话，或其中一个智能体
   npm run session -- step 会话ID [--agent 名称]         由人逐步推进的会话进行一轮
   npm run session -- say 会话ID [--agent 名称] 文本     对负责人或某个智能体说话
@@ -24,6 +26,8 @@ export const chineseSessionWords: SessionWords = {
   --task 文本        要它做的事
   --model 名称       models.yaml 中的模型：用于该智能体，或替换会话的模型
   --thinking 方式    fast 或 thinking，代替角色自己的设定
+  --tokens N         token 数（输入与输出之和）
+  --cost N           费用，以模型价格的货币计
   --json             以 JSON 输出
   --language zh|en   提示所用的语言
   --no-color         不使用颜色

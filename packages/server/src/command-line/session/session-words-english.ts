@@ -10,6 +10,8 @@ Usage:
   npm run session -- agents ID                    who is there
   npm run session -- pause ID                     lets it stand still, with all that it has
   npm run session -- resume ID [--model NAME]      goes on with one that was paused, stopped or failed
+  npm run session -- budget ID [--tokens N] [--cost N]
+                                                  what it may use in all; none takes a budget away
   npm run session -- stop ID [--agent NAME]       stops it, or one agent of it
   npm run session -- step ID [--agent NAME]       one turn of a session that is driven by hand
   npm run session -- say ID [--agent NAME] TEXT   speaks to the leader, or to an agent
@@ -24,6 +26,8 @@ Options:
   --task TEXT        what it is to do
   --model NAME       a model out of models.yaml: for the agent, or in place of the session's
   --thinking MODE    fast or thinking, instead of what the role says
+  --tokens N         tokens, sent and received
+  --cost N           in the currency of your models' prices
   --json             the answer as JSON
   --language zh|en   language of these messages
   --no-color         no colours
