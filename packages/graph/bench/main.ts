@@ -1,3 +1,4 @@
+import { benchAddedLatency } from "./added-latency.ts";
 import { benchBroadcast } from "./broadcast.ts";
 import { benchInit, benchRehearsal, benchTurn } from "./sections.ts";
 import { benchThousandAgents } from "./thousand-agents.ts";
@@ -10,6 +11,7 @@ const sections = [
   benchTurn,
   benchBroadcast,
   benchWake,
+  benchAddedLatency,
   benchThousandAgents,
   benchWaitingAgents,
 ];
