@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { htmlLanguage } from "../language/page-language.ts";
 import { useTimeFormat } from "../language/use-time-format.ts";
 import { useView } from "../session/session-context.ts";
+import { UsageChip } from "../usage/usage-chip.tsx";
+import { UsageTable } from "../usage/usage-table.tsx";
 import { isResting } from "../view/is-resting.ts";
 import { BriefPanel } from "./brief-panel.tsx";
 import { RehearsalChip } from "./rehearsal-chip.tsx";
@@ -46,6 +48,7 @@ export function SessionHeader(): ReactNode {
               {t("session.started", { time: moment(brief.createdAt) })}
             </time>
             <RehearsalChip model={brief.model} />
+            <UsageChip />
             <button
               type="button"
               aria-expanded={open}
@@ -64,6 +67,7 @@ export function SessionHeader(): ReactNode {
       </div>
       <div id={panelId} hidden={!open}>
         <BriefPanel brief={brief} />
+        <UsageTable />
       </div>
     </header>
   );

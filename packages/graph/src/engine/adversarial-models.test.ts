@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RoundtableEvent } from "../event/event-types.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { isNewlyAsked, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script, ScriptedReply } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 import type { SessionDump } from "./dump-types.ts";
@@ -68,10 +68,10 @@ describe("a model that", () => {
       }
       if (self === "Summary_1") {
         return usedTool(messages, "ask_master")
-          ? { text: lastText(messages) }
+          ? { text: messages.findLast((message) => message.type === "tool")?.text ?? "" }
           : { calls: [call("ask_master", { question: "Which?" })] };
       }
-      if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+      if (self === "Team Leader" && isNewlyAsked(messages)) {
         return {
           calls: [call("answer_sub_agent_question", { question_id: questionIn(messages), answer: "blue" })],
         };

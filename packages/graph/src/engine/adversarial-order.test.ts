@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deferred } from "../testing/deferred.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { countOf, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { countOf, isNewlyAsked, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 import type { SessionDump } from "./dump-types.ts";
@@ -33,7 +33,7 @@ const asksInLongStep: Script = (request) => {
       return { calls: [call("ask_master", { question: "Which?" }), ...strayCalls(60)] };
     return { text: messages.find((message) => message.name === "ask_master")?.text ?? "" };
   }
-  if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+  if (self === "Team Leader" && isNewlyAsked(messages)) {
     return {
       calls: [call("answer_sub_agent_question", { question_id: questionIn(messages), answer: "blue" })],
     };
@@ -93,8 +93,7 @@ describe("an answer", () => {
   it("of the user and of the leader at once settles a seat's question once, whoever comes first", async () => {
     const answered = deferred();
     await using table = await openTestEngine(async (request) => {
-      if (request.self === "Team Leader" && lastText(request.messages).includes('type="ask"'))
-        answered.resolve();
+      if (request.self === "Team Leader" && isNewlyAsked(request.messages)) answered.resolve();
       return asksInLongStep(request);
     });
     const { session_id } = await table.engine.createSession(brief);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deferred } from "../testing/deferred.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { countOf, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { countOf, isNewlyAsked, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script, ScriptedReply } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -55,7 +55,7 @@ describe("an answer", () => {
       const { messages, self } = request;
       if (self === "Summary_1" && !usedTool(messages, "ask_master"))
         return { calls: [call("ask_master", { question: "Which?" })] };
-      if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+      if (self === "Team Leader" && isNewlyAsked(messages)) {
         // In the first session it lies; in the second, which asked nothing yet, its id is tried.
         return messages[1]?.text.includes("Second") === true ? { text: "no" } : new Promise(() => undefined);
       }
@@ -190,7 +190,7 @@ describe("a leader that waits for the user", () => {
       if (usedTool(messages, "agent_orchestration") && !usedTool(messages, "ask_user")) {
         return { calls: [call("ask_user", { question: "How much?" })] };
       }
-      if (lastText(messages).includes('type="ask"')) {
+      if (isNewlyAsked(messages)) {
         return { calls: [answer(questionOf(messages), "blue")] };
       }
       return simpleScript()(request);
@@ -305,7 +305,7 @@ describe("one leader's reply", () => {
         return { calls: [call("ask_master", { question: "Which?" })] };
       }
       if (self === "Team Leader") seen.push([countOf(messages, "report"), countOf(messages, "ask")]);
-      if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+      if (self === "Team Leader" && isNewlyAsked(messages)) {
         return { calls: [answer(questionIn(messages), "blue")] };
       }
       return simpleScript()(request);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { SessionDump } from "./dump-types.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { countOf, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { countOf, isNewlyAsked, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -24,7 +24,7 @@ const asking: Script = (request) => {
       return { calls: [{ name: "ask_master", args: { question: "Which colour?" } }] };
     return { text: `Blue it is; heard ${countOf(messages, "message")}.` };
   }
-  if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+  if (self === "Team Leader" && isNewlyAsked(messages)) {
     const args = { question_id: questionIn(messages), answer: "blue" };
     return { calls: [{ name: "answer_sub_agent_question", args }] };
   }

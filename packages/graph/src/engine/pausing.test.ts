@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deferred } from "../testing/deferred.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { isNewlyAsked, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { handOutToBoth, simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -199,7 +199,7 @@ function silentLeader(open: Promise<void>): Script {
     if (self === "Summary_1" && !usedTool(messages, "ask_master")) {
       return { calls: [{ name: "ask_master", args: { question: "Which?" } }] };
     }
-    if (self !== "Team Leader" || !lastText(messages).includes('type="ask"')) {
+    if (self !== "Team Leader" || !isNewlyAsked(messages)) {
       if (self === "Team Leader" && lastText(messages).includes("still wait for your answer")) {
         const args = { question_id: questionIn(messages), answer: "this" };
         return { calls: [{ name: "answer_sub_agent_question", args }] };

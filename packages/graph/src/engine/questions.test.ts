@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine } from "../testing/open-test-engine.ts";
-import { countOf, lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { countOf, isNewlyAsked, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -17,7 +17,7 @@ function asking(answer: Script): Script {
       }
       return { text: `I heard: ${messages.findLast((message) => message.type === "tool")?.text}` };
     }
-    if (self === "Team Leader" && lastText(messages).includes('type="ask"')) return answer(request);
+    if (self === "Team Leader" && isNewlyAsked(messages)) return answer(request);
     return simpleScript()(request);
   };
 }
@@ -119,7 +119,7 @@ describe("a message from the leader", () => {
         const heard = messages.filter((message) => message.type !== "ai").slice(-3);
         return { text: heard.map((message) => message.text).join("\n") };
       }
-      if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+      if (self === "Team Leader" && isNewlyAsked(messages)) {
         return {
           calls: [
             {

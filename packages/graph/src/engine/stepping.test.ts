@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deferred } from "../testing/deferred.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine, type TestEngine } from "../testing/open-test-engine.ts";
-import { lastText, questionIn, usedTool } from "../testing/read-thread.ts";
+import { isNewlyAsked, questionIn, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -121,7 +121,7 @@ describe("a session that is driven by hand", () => {
       if (self === "Summary_1" && !usedTool(messages, "ask_master")) {
         return { calls: [{ name: "ask_master", args: { question: "Which?" } }] };
       }
-      if (self === "Team Leader" && lastText(messages).includes('type="ask"')) {
+      if (self === "Team Leader" && isNewlyAsked(messages)) {
         const args = { question_id: questionIn(messages), answer: "this" };
         return { calls: [{ name: "answer_sub_agent_question", args }] };
       }
@@ -164,12 +164,12 @@ describe("a step, adversarial", () => {
     const granted = table.engine.step(session_id);
     const zombie = await table.takeOver(simpleScript());
     await granted;
+    await zombie.close();
     await table.engine.resumeUnfinished();
     await table.until(
       session_id,
       (event) => event.type === "turn-ended" && event.display_name === "Team Leader",
     );
-    await zombie.close();
     const dump = await table.engine.dump(session_id);
     expect(dumpFaults(dump)).toEqual([]);
     expect(dump.runs).toHaveLength(1);

@@ -26,7 +26,7 @@ describe("a method that a path does not take", () => {
   it.each([
     ["PUT", "/api/sessions", "GET, HEAD, POST"],
     ["OPTIONS", "/api/sessions", "GET, HEAD, POST"],
-    ["PATCH", "/api/sessions/x", "GET, HEAD, DELETE"],
+    ["PUT", "/api/sessions/x", "GET, HEAD, PATCH, DELETE"],
     ["GET", "/api/sessions/x/messages", "POST"],
     ["GET", "/api/sessions/x/stop", "POST"],
     ["GET", "/api/sessions/x/pause", "POST"],

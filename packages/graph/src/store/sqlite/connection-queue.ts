@@ -1,21 +1,14 @@
 import { GraphError } from "../../errors/graph-error.ts";
 
-/** For how long turns follow each other before the event loop has one. */
-const maxStretchMs = 4;
-
 /**
  * First-come, first-served queue for the one connection.
  *
  * It is as long as there are callers that wait, so the callers bound it: each of them awaits its turn.
- *
- * Statements are synchronous, and a transaction goes on from one to the next in promises alone: many in a row would
- * leave sockets unread meanwhile, as when twenty agents begin at once while others stream.
  */
 export class ConnectionQueue {
   readonly #path: string;
   readonly #waiting: (() => void)[] = [];
   #held = false;
-  #yieldedAt = 0;
   #closed = false;
 
   constructor(path: string) {
@@ -47,10 +40,7 @@ export class ConnectionQueue {
   }
 
   async #turn(): Promise<void> {
-    if (this.#held) await new Promise<void>((grant) => this.#waiting.push(grant));
+    if (this.#held) return new Promise((grant) => this.#waiting.push(grant));
     this.#held = true;
-    if (performance.now() - this.#yieldedAt < maxStretchMs) return;
-    await new Promise(setImmediate);
-    this.#yieldedAt = performance.now();
   }
 }

@@ -56,7 +56,9 @@ describe("GET /api/sessions/:id/events", () => {
     for (const { message_id: messageId, text } of spoken) expect(texts.get(messageId)).toBe(text);
     const order = frames.map(({ event, data }) => ({ event, reply: JSON.parse(data).message_id }));
     for (const { message_id: messageId } of spoken) {
-      const own = order.filter(({ reply }) => reply === messageId).map(({ event }) => event);
+      const own = order
+        .filter(({ event, reply }) => reply === messageId && event?.startsWith("reply-") === true)
+        .map(({ event }) => event);
       expect(own[0]).toBe("reply-started");
       expect(own.at(-1)).toBe("reply-completed");
       expect(new Set(own.slice(1, -1))).toEqual(new Set(["reply-delta"]));
