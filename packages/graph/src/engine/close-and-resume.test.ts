@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deferred } from "../testing/deferred.ts";
 import { dumpFaults } from "../testing/dump-faults.ts";
 import { openTestEngine } from "../testing/open-test-engine.ts";
-import { isNewlyAsked, usedTool } from "../testing/read-thread.ts";
+import { lastText, usedTool } from "../testing/read-thread.ts";
 import type { Script } from "../testing/scripted-model.ts";
 import { simpleScript, twoSeats } from "../testing/seat-script.ts";
 
@@ -14,7 +14,8 @@ const asks: Script = (request) => {
   if (self === "Summary_1" && !usedTool(messages, "ask_master")) {
     return { calls: [{ name: "ask_master", args: { question: "Which?" } }] };
   }
-  if (self === "Team Leader" && isNewlyAsked(messages)) return new Promise(() => undefined);
+  if (self === "Team Leader" && lastText(messages).includes('type="ask"'))
+    return new Promise(() => undefined);
   return simpleScript()(request);
 };
 
