@@ -301,8 +301,8 @@ describe("the page in Chromium", { timeout: 240_000 }, () => {
       ({ source_thread_id: source, type }) => source === null && type === "message",
     );
     expect(spoken.map(({ content }) => content).slice(1)).toEqual(["预算十万元"]);
-    await fetch(`${server.url}/api/sessions/${id}`, { method: "DELETE", headers: { Origin: server.url } });
     await page.goto("about:blank");
+    await fetch(`${server.url}/api/sessions/${id}`, { method: "DELETE", headers: { Origin: server.url } });
     expect(trouble).toEqual([]);
   });
 
