@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEngine, singleModel, type ReplyDelta } from "@roundtable/graph";
+import { undescribedModel } from "@roundtable/graph/testing";
 import { loadPage } from "../src/http/page/load-page.ts";
 import { serveEngine } from "../src/http/serve/serve-engine.ts";
 import { PacedModel } from "./paced-model.ts";
@@ -22,18 +23,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 const models = singleModel({
-  description: {
-    name: "paced",
-    provider: "paced",
-    model: "paced",
-    rehearsal: false,
-    context_window: null,
-    prices: null,
-    tools: "native",
-    thinking_modes: [],
-    fallback: null,
-    unavailable: null,
-  },
+  description: { ...undescribedModel, name: "paced", provider: "paced", model: "paced" },
   create: () =>
     new PacedModel({ pieces: 200, pauseMs: 3, given: (end) => givenAt.set(end, performance.now()) }),
   describeFailure: String,

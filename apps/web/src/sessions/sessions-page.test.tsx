@@ -2,7 +2,7 @@ import type { SessionView } from "@roundtable/graph";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { problem, startPageServer } from "../testing/page-server.ts";
-import { noUsage } from "../usage/no-usage.ts";
+import { noUsage } from "../testing/no-usage.ts";
 import { renderPage } from "../testing/render-page.tsx";
 
 function session(id: string, part: Partial<SessionView> = {}): SessionView {

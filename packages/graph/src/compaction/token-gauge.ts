@@ -1,6 +1,6 @@
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
-import { textOf } from "../message/text-of.ts";
 import { estimateTokens } from "../models/estimate-tokens.ts";
+import { textTokensOf } from "../models/request/text-tokens.ts";
 
 /** What the form of a message takes beside its text. */
 const tokensOfForm = 4;
@@ -34,7 +34,7 @@ export class TokenGauge {
     const size = calls.reduce(
       (sum, call) =>
         sum + tokensOfCall + estimateTokens(call.name) + estimateTokens(JSON.stringify(call.args)),
-      tokensOfForm + estimateTokens(textOf(message.content)),
+      tokensOfForm + textTokensOf(message),
     );
     this.#sizes.set(message, size);
     return size;

@@ -10,9 +10,7 @@ import type { OpenedReply, RunHandle } from "./run-handle.ts";
 
 /** Registers the next model call, so that a crash can withdraw its text; throws what keeps it from being made. */
 export async function openReply(unit: UnitOfWork, handle: RunHandle): Promise<OpenedReply> {
-  // In this transaction, so that a pause that another process saved holds, too.
-  if (await isPaused(unit, handle)) handle.ending ??= "pause";
-  refuseIfPaused(handle);
+  await refuseIfSessionPaused(unit, handle);
   const used = usedUp(handle);
   if (used !== undefined) throw used;
   await refuseIfSpent(unit, handle);
@@ -33,6 +31,12 @@ export async function openReplyWithStep(unit: UnitOfWork, handle: RunHandle): Pr
 export function refuseIfPaused(handle: RunHandle): void {
   if (handle.ending !== "pause") return;
   throw new GraphError("session-paused", "The session is paused: no model call starts until it is resumed.");
+}
+
+/** In the transaction that would register a call, so that a pause that another process saved holds, too. */
+export async function refuseIfSessionPaused(unit: UnitOfWork, handle: RunHandle): Promise<void> {
+  if (await isPaused(unit, handle)) handle.ending ??= "pause";
+  refuseIfPaused(handle);
 }
 
 async function isPaused(unit: UnitOfWork, handle: RunHandle): Promise<boolean> {

@@ -74,11 +74,11 @@ export async function requestReply(
   let broken: string | undefined;
   let refusals = 0;
   for (;;) {
-    handle.nextCall = nextCallOf(model, await deps.views.tokensOf(call), messages.length);
+    handle.nextCall = nextCallOf(model, view.tokens, messages.length);
     const { messageId, ledger } = await nextReply(handle, broken, deps.store);
     meter = startMeter(handle, messageId, deps.clock);
     try {
-      const reply = await streamReply(handle, withLedger(view, ledger), config, {
+      const reply = await streamReply(handle, withLedger(view.messages, ledger), config, {
         ...deps,
         inner,
         meter,

@@ -11,7 +11,7 @@ import type { CallMeter } from "../usage/call-meter.ts";
 import { countCall } from "../usage/count-call.ts";
 import { reserveCall } from "../usage/reserve-call.ts";
 import { abortable } from "./abortable.ts";
-import { refuseIfPaused } from "./open-reply.ts";
+import { refuseIfPaused, refuseIfSessionPaused } from "./open-reply.ts";
 import { meterOf, nextCallOf, startMeter } from "./meter-of.ts";
 import { refuseIfSpent } from "./refuse-if-spent.ts";
 import { callerOf, type RunHandle } from "./run-handle.ts";
@@ -43,8 +43,7 @@ export async function requestSummary(
   for (;;) {
     const callId = uuidV7();
     await store.transact(fence, async (unit) => {
-      if ((await unit.sessions.get(handle.sessionId)).state === "paused") handle.ending ??= "pause";
-      refuseIfPaused(handle);
+      await refuseIfSessionPaused(unit, handle);
       await refuseIfSpent(unit, handle);
       await unit.runs.insertModelCall({
         message_id: callId,

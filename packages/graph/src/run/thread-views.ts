@@ -10,7 +10,6 @@
  * 3. The record, the end of the call that wrote it, and its event are one transaction: a crash before it makes the
  *    summary again, and one after it finds it.
  */
-import type { BaseMessage } from "@langchain/core/messages";
 import { compactedView } from "../compaction/compacted-view.ts";
 import { summaryWords } from "../compaction/summary-words.ts";
 import { TokenGauge } from "../compaction/token-gauge.ts";
@@ -37,17 +36,17 @@ export class ThreadViews {
   }
 
   /** The view for a call that comes next, made smaller if it nears the window. */
-  async next(call: ViewCall): Promise<readonly BaseMessage[]> {
+  async next(call: ViewCall): Promise<CurrentView> {
     const view = await this.#viewOf(call);
     const { window } = view;
-    if (window === null) return view.messages;
+    if (window === null) return view;
     const most = (promptRoom(window) * call.handle.guards.compactAtPercent) / 100;
-    if (view.tokens < most) return view.messages;
-    return (await this.#compact(call, view, "window", window)) ?? view.messages;
+    if (view.tokens < most) return view;
+    return (await this.#compact(call, view, "window", window)) ?? view;
   }
 
   /** A smaller view than one that was refused; undefined where it was refused for something else, or nothing helps. */
-  async afterRefusal(call: ViewCall, error: unknown): Promise<readonly BaseMessage[] | undefined> {
+  async afterRefusal(call: ViewCall, error: unknown): Promise<CurrentView | undefined> {
     const detail = tooLongOf(error);
     if (detail === undefined) return undefined;
     const refused = await this.#viewOf(call);
@@ -103,8 +102,8 @@ export class ThreadViews {
     view: CurrentView,
     reason: CompactionReason,
     window: number,
-  ): Promise<readonly BaseMessage[] | undefined> {
-    const { handle, messages } = call;
+  ): Promise<CurrentView | undefined> {
+    const { handle } = call;
     const made = await makeCompaction(call, { ...view, window }, reason, {
       store: this.#store,
       clock: this.#clock,
@@ -112,6 +111,6 @@ export class ThreadViews {
     });
     if (made === undefined || handle.view === undefined) return undefined;
     handle.view.latest = made;
-    return compactedView(messages, made, summaryWords[handle.language].missing);
+    return this.#viewOf(call);
   }
 }

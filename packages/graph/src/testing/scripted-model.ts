@@ -102,9 +102,8 @@ function chunkOf(part: {
   });
 }
 
-const undescribedModel = {
-  provider: "scripted",
-  model: "scripted",
+/** What is told of a model for tests, beside its names. */
+export const undescribedModel = {
   rehearsal: false,
   context_window: null,
   prices: null,
@@ -130,7 +129,7 @@ export function scriptedModel(
   about: Partial<Pick<ModelDescription, "prices" | "fallback">> = {},
 ): ChatModelFactory {
   return {
-    description: { ...undescribedModel, ...about, name },
+    description: { ...undescribedModel, provider: "scripted", model: "scripted", ...about, name },
     create: () => new ScriptedModel(script),
     describeFailure: (error) => (error instanceof Error ? error.message : String(error)),
   };

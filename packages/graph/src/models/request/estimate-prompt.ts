@@ -1,8 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { textOf } from "../../message/text-of.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
+import { textTokensOf } from "./text-tokens.ts";
 
 /** Roughly how many tokens a prompt has, for limits that a gate keeps; what the endpoint reports takes its place. */
 export function estimatePrompt(messages: readonly BaseMessage[]): number {
-  return messages.reduce((sum, message) => sum + estimateTokens(textOf(message.content)), 0);
+  return messages.reduce((sum, message) => sum + textTokensOf(message), 0);
 }

@@ -138,6 +138,14 @@ function toEnded(row: UsageRow): EndedCall {
   return { ...toUsage(row), run_id: row.run_id, purpose: row.purpose as CallPurpose };
 }
 
+/** The calls that are over, each with its turn. */
+function countedCalls(trx: Transaction<Database>) {
+  return trx
+    .selectFrom("model_calls")
+    .innerJoin("runs", "runs.run_id", "model_calls.run_id")
+    .where("model_calls.usage_source", "is not", null);
+}
+
 /** What model calls used, over one transaction. */
 export function usageRows(
   trx: Transaction<Database>,
@@ -155,12 +163,9 @@ export function usageRows(
       return { tokens: row?.tokens ?? 0, cost_micros: row?.cost_micros ?? 0 };
     },
     async countedCalls(sessionId) {
-      const rows = await trx
-        .selectFrom("model_calls")
-        .innerJoin("runs", "runs.run_id", "model_calls.run_id")
+      const rows = await countedCalls(trx)
         .selectAll("model_calls")
         .where("runs.session_id", "=", sessionId)
-        .where("model_calls.usage_source", "is not", null)
         .orderBy("model_calls.started_at")
         .orderBy("model_calls.message_id")
         .execute();
@@ -173,26 +178,20 @@ export function usageRows(
       }));
     },
     async usageByThread(sessionId) {
-      const rows = await trx
-        .selectFrom("model_calls")
-        .innerJoin("runs", "runs.run_id", "model_calls.run_id")
+      const rows = await countedCalls(trx)
         .select(totals)
         .select("model_calls.thread_id")
         .where("runs.session_id", "=", sessionId)
-        .where("model_calls.usage_source", "is not", null)
         .groupBy("model_calls.thread_id")
         .execute();
       return new Map(rows.map((row) => [row.thread_id, toTotals(row)]));
     },
     async usageBySession(sessionIds) {
       if (sessionIds.length === 0) return new Map();
-      const rows = await trx
-        .selectFrom("model_calls")
-        .innerJoin("runs", "runs.run_id", "model_calls.run_id")
+      const rows = await countedCalls(trx)
         .select(totals)
         .select("runs.session_id")
         .where("runs.session_id", "in", sessionIds)
-        .where("model_calls.usage_source", "is not", null)
         .groupBy("runs.session_id")
         .execute();
       return new Map(rows.map((row) => [row.session_id, toTotals(row)]));
